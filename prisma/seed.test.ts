@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, describe, expect, it } from "vitest";
+import { readNumber } from "@/tests/support/query";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { seed, seedGeography, seedSampleVenues } from "./seed";
 
@@ -21,10 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function readNumber(sql: string): Promise<number> {
-  const { rows } = await client.query<{ value: number }>(`SELECT (${sql})::integer AS value`);
-  return rows[0]?.value ?? Number.NaN;
-}
+const numberOf = (sql: string) => readNumber(client, sql);
 
 /** Hashes of the seeded tables, with the last values of their sequences. */
 async function fingerprint(): Promise<string[]> {
@@ -45,16 +43,16 @@ describe(seed, () => {
 
     await seed(database.databaseUrl, (line) => lines.push(line));
 
-    const venueCount = await readNumber("SELECT count(*) FROM venues WHERE is_sample");
+    const venueCount = await numberOf("SELECT count(*) FROM venues WHERE is_sample");
     expect(venueCount).toBeGreaterThan(10_000);
     expect(lines.at(-1)).toBe("Sample venues: 10,500 of 10,500");
-    await expect(readNumber("SELECT count(*) FROM regions")).resolves.toBe(64);
-    await expect(readNumber("SELECT count(*) FROM genres WHERE kind = 'TYPE'")).resolves.toBe(6);
+    await expect(numberOf("SELECT count(*) FROM regions")).resolves.toBe(64);
+    await expect(numberOf("SELECT count(*) FROM genres WHERE kind = 'TYPE'")).resolves.toBe(6);
     for (const table of ["countries", "regions", "cities"]) {
-      await expect(readNumber(`SELECT sum(venue_count) FROM ${table}`)).resolves.toBe(venueCount);
+      await expect(numberOf(`SELECT sum(venue_count) FROM ${table}`)).resolves.toBe(venueCount);
     }
-    await expect(readNumber("SELECT sum(venue_count) FROM map_cells")).resolves.toBe(
-      await readNumber("SELECT count(latitude) FROM venues"),
+    await expect(numberOf("SELECT sum(venue_count) FROM map_cells")).resolves.toBe(
+      await numberOf("SELECT count(latitude) FROM venues"),
     );
   });
 
@@ -71,8 +69,8 @@ describe(seed, () => {
     await open("migrated");
     await Promise.all([seed(database.databaseUrl, silent), seed(database.databaseUrl, silent)]);
 
-    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(10_500);
-    await expect(readNumber("SELECT count(*) FROM countries")).resolves.toBe(2);
+    await expect(numberOf("SELECT count(*) FROM venues")).resolves.toBe(10_500);
+    await expect(numberOf("SELECT count(*) FROM countries")).resolves.toBe(2);
   });
 
   it("uses images that exist", async () => {
@@ -108,7 +106,7 @@ describe(seedSampleVenues, () => {
     const venuesAndBefore = (entries: string[]) => entries.slice(0, -1);
     expect(venuesAndBefore(await fingerprint())).toEqual(venuesAndBefore(before));
     await seedSampleVenues(database.databaseUrl, silent);
-    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(10_500);
+    await expect(numberOf("SELECT count(*) FROM venues")).resolves.toBe(10_500);
   });
 
   it("leaves the next id to the next venue", async () => {
@@ -123,7 +121,7 @@ describe(seedSampleVenues, () => {
 
     await seedSampleVenues(database.databaseUrl, silent);
 
-    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(1);
+    await expect(numberOf("SELECT count(*) FROM venues")).resolves.toBe(1);
   });
 
   it("waits for a concurrent insert of a venue, and adds nothing", async () => {
@@ -134,7 +132,7 @@ describe(seedSampleVenues, () => {
     await client.query("COMMIT");
     await seeding;
 
-    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(1);
+    await expect(numberOf("SELECT count(*) FROM venues")).resolves.toBe(1);
   });
 
   it("does not restore samples that an operator deleted", async () => {
@@ -143,7 +141,7 @@ describe(seedSampleVenues, () => {
 
     await seedSampleVenues(database.databaseUrl, silent);
 
-    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(0);
+    await expect(numberOf("SELECT count(*) FROM venues")).resolves.toBe(0);
   });
 });
 
@@ -156,17 +154,15 @@ describe(seedGeography, () => {
     await seedGeography(database.databaseUrl);
 
     await expect(
-      readNumber("SELECT count(*) FROM cities WHERE slug = 'toronto' AND name = 'Own name'"),
+      numberOf("SELECT count(*) FROM cities WHERE slug = 'toronto' AND name = 'Own name'"),
     ).resolves.toBe(1);
-    await expect(readNumber("SELECT count(*) FROM cities WHERE slug = 'montreal'")).resolves.toBe(
-      1,
-    );
+    await expect(numberOf("SELECT count(*) FROM cities WHERE slug = 'montreal'")).resolves.toBe(1);
   });
 
   it("succeeds in two concurrent processes", async () => {
     await open("migrated");
     await Promise.all([seedGeography(database.databaseUrl), seedGeography(database.databaseUrl)]);
 
-    await expect(readNumber("SELECT count(*) FROM regions")).resolves.toBe(64);
+    await expect(numberOf("SELECT count(*) FROM regions")).resolves.toBe(64);
   });
 });

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Finished } from "@/tests/support/finished";
 import { query } from "@/tests/support/query";
-import { type Finished, spawnScript } from "@/tests/support/run-script";
+import { spawnScript } from "@/tests/support/run-script";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { readRequest } from "./import";
 

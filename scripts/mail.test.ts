@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Finished } from "@/tests/support/finished";
 import { startMailServer } from "@/tests/support/mail-server";
-import { callScript, type Finished, spawnScript } from "@/tests/support/run-script";
+import { callScript, spawnScript } from "@/tests/support/run-script";
 import { main } from "./mail";
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-mail-command-"));

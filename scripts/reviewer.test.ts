@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { verifyPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Finished } from "@/tests/support/finished";
 import { query as queryDatabase } from "@/tests/support/query";
-import { callScript, type Finished, spawnScript } from "@/tests/support/run-script";
+import { callScript, spawnScript } from "@/tests/support/run-script";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { main } from "./reviewer";
 

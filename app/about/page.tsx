@@ -3,19 +3,17 @@ import { TextPage } from "@/components/page/text-page";
 import { PartnerLink } from "@/components/partner-link";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { labeledPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "About Us",
-  description: `What ${site.name} is, who it's for, and how we build and maintain a public directory of live music venues in the United States and Canada.`,
-  href: routes.about,
-});
+export const metadata = labeledPageMetadata(
+  "about",
+  `What ${site.name} is, who it's for, and how we build and maintain a public directory of live music venues in the United States and Canada.`,
+);
 
 export default function AboutPage() {
   return (
     <TextPage
-      title="About Us"
-      href={routes.about}
+      page="about"
       intro={`${site.name} is a public directory of live music venues in the United States and Canada.`}
       sections={[
         { title: "Our mission", body: <Mission /> },

@@ -5,21 +5,19 @@ import { Link } from "@/components/link";
 import { TextPage } from "@/components/page/text-page";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { labeledPageMetadata } from "@/lib/seo/page-metadata";
 import { findExampleVenueSlug } from "@/lib/venues/queries";
 
-export const metadata = pageMetadata({
-  title: "API",
-  description: `Read ${site.name}'s venues, cities, and regions from your own program: every endpoint with its parameters and an example, caching, limits, and errors.`,
-  href: routes.api,
-});
+export const metadata = labeledPageMetadata(
+  "api",
+  `Read ${site.name}'s venues, cities, and regions from your own program: every endpoint with its parameters and an example, caching, limits, and errors.`,
+);
 
 export default async function ApiPage() {
   const venueSlug = await findExampleVenueSlug();
   return (
     <TextPage
-      title="API"
-      href={routes.api}
+      page="api"
       intro={`Use ${site.name}'s data in your own program: a tour planner, a map, a study, or your own copy.`}
       sections={[
         { title: "What it's for", body: <Purpose /> },

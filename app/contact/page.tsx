@@ -2,19 +2,17 @@ import { Link } from "@/components/link";
 import { TextPage } from "@/components/page/text-page";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { labeledPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Contact",
-  description: `How to reach the people behind ${site.name} by email, and what to write about. Missing venues, photos, and corrections have their own forms.`,
-  href: routes.contact,
-});
+export const metadata = labeledPageMetadata(
+  "contact",
+  `How to reach the people behind ${site.name} by email, and what to write about. Missing venues, photos, and corrections have their own forms.`,
+);
 
 export default function ContactPage() {
   return (
     <TextPage
-      title="Contact"
-      href={routes.contact}
+      page="contact"
       intro="Email is the way to reach us, and the only one. A real person reads every message."
       sections={[
         { title: "Email", body: <Address /> },

@@ -6,20 +6,18 @@ import { absoluteUrl, site } from "@/lib/core/site";
 import { findDump } from "@/lib/dumps/current";
 import { dumpFilesPath } from "@/lib/routes/endpoints";
 import { routes } from "@/lib/routes/hrefs";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { labeledPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Open Data",
-  description: `Download every venue on ${site.name} as CSV, NDJSON, or GeoJSON: made every night, split by license, with checksums and the sources of every fact.`,
-  href: routes.data,
-});
+export const metadata = labeledPageMetadata(
+  "data",
+  `Download every venue on ${site.name} as CSV, NDJSON, or GeoJSON: made every night, split by license, with checksums and the sources of every fact.`,
+);
 
 export default async function DataPage() {
   const dump = await findDump();
   return (
     <TextPage
-      title="Open Data"
-      href={routes.data}
+      page="data"
       intro={`Every venue on ${site.name} in one file. New files are made every night.`}
       sections={[
         ...dumpSections(dump),

@@ -1,7 +1,6 @@
 import { TextPage } from "@/components/page/text-page";
 import { site } from "@/lib/core/site";
-import { routes } from "@/lib/routes/hrefs";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { labeledPageMetadata } from "@/lib/seo/page-metadata";
 import {
   Browser,
   Contributions,
@@ -12,17 +11,15 @@ import {
   Rights,
 } from "./sections";
 
-export const metadata = pageMetadata({
-  title: "Privacy Policy",
-  description: `What ${site.name} knows about visitors and contributors, how we use it, and when we delete it. No accounts, no tracking, no third-party analytics.`,
-  href: routes.privacy,
-});
+export const metadata = labeledPageMetadata(
+  "privacy",
+  `What ${site.name} knows about visitors and contributors, how we use it, and when we delete it. No accounts, no tracking, no third-party analytics.`,
+);
 
 export default function PrivacyPage() {
   return (
     <TextPage
-      title="Privacy Policy"
-      href={routes.privacy}
+      page="privacy"
       intro="Last updated: November 24, 2026"
       sections={[
         { title: "1. Summary", body: <InShort /> },

@@ -7,7 +7,7 @@ import { createFormToken } from "@/lib/contribute/form-token";
 import { pageLink, routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { findVenueOption, findVenueOptions } from "@/lib/search/venue-picker/queries";
+import { readVenueChoice } from "@/lib/search/venue-picker/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Submit Venue Photos";
@@ -21,11 +21,9 @@ export const metadata: Metadata = pageMetadata({
 
 export default async function SubmitPhotosPage({ searchParams }: PageProps<"/submit-photos">) {
   const { q, venue } = await readParams(pages.submitPhotos, searchParams);
-  const text = typeof q === "string" ? q : "";
-  const [token, found, chosen] = await Promise.all([
+  const [token, { asked, chosen }] = await Promise.all([
     createFormToken(),
-    findVenueOptions(text),
-    typeof venue === "string" ? findVenueOption(venue) : null,
+    readVenueChoice({ q, venue }),
   ]);
   return (
     <>
@@ -38,7 +36,7 @@ export default async function SubmitPhotosPage({ searchParams }: PageProps<"/sub
             // Remounts the form when a link preselects another venue.
             key={chosen?.slug}
             token={token}
-            asked={text.trim() ? { text: text.trim(), ...found } : null}
+            asked={asked}
             venue={chosen}
           />
         </div>

@@ -1,7 +1,6 @@
 import { TextPage } from "@/components/page/text-page";
 import { site } from "@/lib/core/site";
-import { routes } from "@/lib/routes/hrefs";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { labeledPageMetadata } from "@/lib/seo/page-metadata";
 import { Contributions, Photos } from "./contribution-sections";
 import {
   AcceptableUse,
@@ -15,17 +14,15 @@ import {
   Trademarks,
 } from "./sections";
 
-export const metadata = pageMetadata({
-  title: "Terms of Service",
-  description: `The terms for using and contributing to ${site.name}: eleven short sections, last updated March 31, 2025.`,
-  href: routes.terms,
-});
+export const metadata = labeledPageMetadata(
+  "terms",
+  `The terms for using and contributing to ${site.name}: eleven short sections, last updated March 31, 2025.`,
+);
 
 export default function TermsPage() {
   return (
     <TextPage
-      title="Terms of Service"
-      href={routes.terms}
+      page="terms"
       intro="Last updated: March 31, 2025"
       sections={[
         { title: "1. Using the directory", body: <Agreement /> },

@@ -8,7 +8,7 @@ import { factKinds } from "@/lib/model/fact-kinds";
 import { pageLink, routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { findVenueOption, findVenueOptions } from "@/lib/search/venue-picker/queries";
+import { readVenueChoice } from "@/lib/search/venue-picker/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Update Venue Information";
@@ -22,11 +22,9 @@ export const metadata: Metadata = pageMetadata({
 
 export default async function UpdateInfoPage({ searchParams }: PageProps<"/update-info">) {
   const { q, venue, about, change } = await readParams(pages.updateInfo, searchParams);
-  const text = typeof q === "string" ? q : "";
-  const [token, found, chosen] = await Promise.all([
+  const [token, { asked, chosen }] = await Promise.all([
     createFormToken(),
-    findVenueOptions(text),
-    typeof venue === "string" ? findVenueOption(venue) : null,
+    readVenueChoice({ q, venue }),
   ]);
   return (
     <>
@@ -38,7 +36,7 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
           // Remounts the form when a link preselects another venue.
           key={`${chosen?.slug} ${change}`}
           token={token}
-          asked={text.trim() ? { text: text.trim(), ...found } : null}
+          asked={asked}
           venue={chosen}
           about={factKinds.find(({ id }) => id === about) ?? null}
           change={typeof change === "string" ? change : null}

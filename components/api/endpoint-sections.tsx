@@ -42,7 +42,7 @@ function EndpointEntry({ id, endpoint }: { id: string; endpoint: ReadEndpoint })
   return (
     <article aria-labelledby={id}>
       <h3 id={id} className="wrap-anywhere">
-        {endpoint.method.toUpperCase()} {endpoint.path}
+        GET {endpoint.path}
       </h3>
       <p>
         {endpoint.summary}. Cached for {plural(freshness[endpoint.freshness] / 60, "minute")}.

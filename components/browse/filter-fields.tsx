@@ -18,31 +18,21 @@ type Option = {
 
 /** The five kinds of filter, with the venue count of each choice. */
 export function FilterFields({ params, counts }: Props) {
-  const types = [{ slug: undefined, label: "All Types" }, ...venueTypes];
-  const bands = [{ id: undefined, label: "Any Size" }, ...capacityBands];
+  const types = venueTypes.map(({ slug, label }) => ({ id: slug, label }));
   return (
     <div className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1">
       <FilterGroup
         legend="Venue Type"
         kind="radio"
-        options={types.map(({ slug, label }) => ({
-          name: "type",
-          value: slug ?? "",
-          label,
-          isChosen: slug === params.type,
-          count: counts?.type.get(slug),
-        }))}
+        options={choicesOf("type", [{ label: "All Types" }, ...types], { params, counts })}
       />
       <FilterGroup
         legend="Capacity"
         kind="radio"
-        options={bands.map(({ id, label }) => ({
-          name: "capacity",
-          value: id ?? "",
-          label,
-          isChosen: id === params.capacity,
-          count: counts?.capacity.get(id),
-        }))}
+        options={choicesOf("capacity", [{ label: "Any Size" }, ...capacityBands], {
+          params,
+          counts,
+        })}
       />
       <FilterGroup
         legend="Amenities"
@@ -57,6 +47,22 @@ export function FilterFields({ params, counts }: Props) {
       />
     </div>
   );
+}
+
+/** The choices of one kind, of which one is chosen. */
+function choicesOf<Kind extends "type" | "capacity">(
+  name: Kind,
+  choices: { id?: BrowseParams[Kind]; label: string }[],
+  { params, counts }: Props,
+): Option[] {
+  const countOf: ReadonlyMap<unknown, number> | undefined = counts?.[name];
+  return choices.map(({ id, label }) => ({
+    name,
+    value: id ?? "",
+    label,
+    isChosen: id === params[name],
+    count: countOf?.get(id),
+  }));
 }
 
 type GroupProps = { legend: string; kind: "radio" | "checkbox"; options: Option[] };

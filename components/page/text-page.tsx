@@ -1,7 +1,7 @@
-import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Still } from "@/components/still";
 import { toSlug } from "@/lib/core/text/slug";
+import { type FixedPage, pageLink } from "@/lib/routes/hrefs";
 import { PageHeader } from "./page-header";
 
 export type TextSection = {
@@ -11,19 +11,20 @@ export type TextSection = {
   body: ReactNode;
 };
 
-type Props = { title: string; href: Route; intro?: ReactNode; sections: TextSection[] };
+type Props = { page: FixedPage; intro?: ReactNode; sections: TextSection[] };
 
 type Heading = { title: string; id: string };
 
 /** Shorter pages are seen at a glance. */
 const fewestListed = 4;
 
-/** Layout of text pages: about, terms, privacy, contact, data sources, data, API. */
-export function TextPage({ title, href, intro, sections }: Props) {
+/** Layout of text pages, titled with their label: about, terms, privacy, contact, data sources, data, API. */
+export function TextPage({ page, intro, sections }: Props) {
+  const link = pageLink(page);
   const headed = sections.map((section) => ({ id: toSlug(section.title), ...section }));
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: title, href }]}>
+      <PageHeader title={link.name} crumbs={[link]}>
         {intro}
       </PageHeader>
       <Still>

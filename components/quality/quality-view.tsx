@@ -36,25 +36,7 @@ export function QualityView({ rows, countedAt }: Props) {
   const countries = [...new Set(rows.map(({ region }) => region.country.name))];
   return (
     <Still>
-      <div className="max-w-[68ch]">
-        <p>
-          A listing is fresh if its newest fact is from the last {freshMonths} months, by the date
-          of its source's data or the day a visitor or reviewer told us. Up to {agingMonths} months,
-          it's aging; after that, it's old. "No date" means that no source dates its data.
-        </p>
-        <p className="mt-3">
-          Know a venue whose listing is missing something?{" "}
-          <Link href={routes.updateInfo} className="link">
-            Tell us
-          </Link>
-          . Where the facts come from is on{" "}
-          <Link href={routes.dataSources} className="link">
-            Data Sources
-          </Link>
-          .
-        </p>
-        <p className="mt-3 text-muted">Counted on {days.format(countedAt)}.</p>
-      </div>
+      <Explanation countedAt={countedAt} />
       {countries.map((country) => (
         <CountryTable
           key={country}
@@ -63,6 +45,30 @@ export function QualityView({ rows, countedAt }: Props) {
         />
       ))}
     </Still>
+  );
+}
+
+function Explanation({ countedAt }: { countedAt: Date }) {
+  return (
+    <div className="max-w-[68ch]">
+      <p>
+        A listing is fresh if its newest fact is from the last {freshMonths} months, by the date of
+        its source's data or the day a visitor or reviewer told us. Up to {agingMonths} months, it's
+        aging; after that, it's old. "No date" means that no source dates its data.
+      </p>
+      <p className="mt-3">
+        Know a venue whose listing is missing something?{" "}
+        <Link href={routes.updateInfo} className="link">
+          Tell us
+        </Link>
+        . Where the facts come from is on{" "}
+        <Link href={routes.dataSources} className="link">
+          Data Sources
+        </Link>
+        .
+      </p>
+      <p className="mt-3 text-muted">Counted on {days.format(countedAt)}.</p>
+    </div>
   );
 }
 

@@ -43,22 +43,7 @@ export function BottomBar() {
         <a href={browse.href} className={cn(look, "[:root:has(#filters)_&]:hidden")}>
           <Entry name="Browse" drawing={List} />
         </a>
-        <button
-          type="button"
-          popoverTarget={filtersId}
-          className={cn(look, "hidden [:root:has(#filters[popover])_&]:flex unscripted:hidden!")}
-        >
-          <Entry name="Filters" drawing={SlidersHorizontal} />
-        </button>
-        <a
-          href={`#${filtersId}`}
-          className={cn(
-            look,
-            "hidden [:root:has(#filters:not([popover]))_&]:flex unscripted:[:root:has(#filters)_&]:flex",
-          )}
-        >
-          <Entry name="Filters" drawing={SlidersHorizontal} />
-        </a>
+        <FilterEntries />
         <a
           href={`#${mapId}`}
           className={cn(look, "hidden [:root:has(#map)_&]:flex unscripted:hidden!")}
@@ -67,5 +52,28 @@ export function BottomBar() {
         </a>
       </nav>
     </Still>
+  );
+}
+
+function FilterEntries() {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={filtersId}
+        className={cn(look, "hidden [:root:has(#filters[popover])_&]:flex unscripted:hidden!")}
+      >
+        <Entry name="Filters" drawing={SlidersHorizontal} />
+      </button>
+      <a
+        href={`#${filtersId}`}
+        className={cn(
+          look,
+          "hidden [:root:has(#filters:not([popover]))_&]:flex unscripted:[:root:has(#filters)_&]:flex",
+        )}
+      >
+        <Entry name="Filters" drawing={SlidersHorizontal} />
+      </a>
+    </>
   );
 }

@@ -25,18 +25,7 @@ export function AmenitiesCard({ venue, notes }: Props) {
       ) : (
         <ul className="mt-2">
           {present.map(({ id, label }) => (
-            <li key={id} className="flex items-start gap-2 py-1">
-              <Icon drawing={Check} className="mt-1 size-4 shrink-0" />
-              <span>
-                {label}
-                {venue[`${id}Source`] === "DESCRIPTION" && (
-                  <span className="text-muted text-sm">
-                    {" "}
-                    (mentioned in the description, not verified)
-                  </span>
-                )}
-              </span>
-            </li>
+            <Present key={id} label={label} isStated={venue[`${id}Source`] !== "DESCRIPTION"} />
           ))}
           {unknown.length > 0 && (
             <li className="py-1 text-sm">
@@ -50,5 +39,19 @@ export function AmenitiesCard({ venue, notes }: Props) {
       )}
       <KindNote notes={notes} kind="amenities" />
     </Card>
+  );
+}
+
+function Present({ label, isStated }: { label: string; isStated: boolean }) {
+  return (
+    <li className="flex items-start gap-2 py-1">
+      <Icon drawing={Check} className="mt-1 size-4 shrink-0" />
+      <span>
+        {label}
+        {!isStated && (
+          <span className="text-muted text-sm"> (mentioned in the description, not verified)</span>
+        )}
+      </span>
+    </li>
   );
 }

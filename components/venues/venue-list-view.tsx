@@ -51,15 +51,7 @@ export function VenueListView(props: Props) {
           {plural(total, "venue")}
         </h2>
         {venues.length === 0 ? (
-          <EmptyState
-            title="No venues found"
-            links={[
-              { href: routes.submitVenue, name: "Submit a Venue" },
-              { href: routes.browse, name: "Browse All Venues" },
-            ]}
-          >
-            None yet. Know one? Add it.
-          </EmptyState>
+          <NoVenues />
         ) : (
           <Still>
             <VenueGrid venues={venues} city={city} />
@@ -70,5 +62,19 @@ export function VenueListView(props: Props) {
       </section>
       <div className="page mt-10 grid gap-8">{props.children}</div>
     </>
+  );
+}
+
+function NoVenues() {
+  return (
+    <EmptyState
+      title="No venues found"
+      links={[
+        { href: routes.submitVenue, name: "Submit a Venue" },
+        { href: routes.browse, name: "Browse All Venues" },
+      ]}
+    >
+      None yet. Know one? Add it.
+    </EmptyState>
   );
 }

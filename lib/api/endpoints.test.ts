@@ -145,7 +145,9 @@ describe.each(everyEndpoint)("%s", (name, endpoint) => {
   );
 });
 
-describe.each(everyEndpoint.filter(([, endpoint]) => endpoint.notFound))("%s", (name, endpoint) => {
+const withNames = everyEndpoint.filter(([, endpoint]) => endpoint.path.includes("{"));
+
+describe.each(withNames)("%s", (name, endpoint) => {
   it("answers 404 for an unknown name", async () => {
     const unknown = Object.fromEntries(
       Object.keys(segments).map((key) => [key, key === "cityId" ? "2147483647" : "zz"]),

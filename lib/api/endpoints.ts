@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { formatNumber } from "@/lib/core/text/plural";
 import { changesResponse } from "./changes-response";
 import {
+  changesLimitParameter,
   cursorParameter,
   idParameter,
   limitParameter,
-  maxChanges,
   offsetParameter,
   segmentParameter,
   textParameter,
-  wholeNumber,
 } from "./parameters";
 import {
   cityResponse,
@@ -26,8 +24,8 @@ import {
 /** The specification's cache tiers, in seconds. */
 export const freshness = { static: 3600, semiStatic: 900, dynamic: 300, search: 120 } as const;
 
+/** Answers GET, and 404 for an unknown name in its path. */
 export type ReadEndpoint = {
-  method: "get";
   path: `/api/${string}`;
   summary: string;
   parameters: z.ZodObject;
@@ -36,8 +34,6 @@ export type ReadEndpoint = {
   freshness: keyof typeof freshness;
   /** A request that succeeds. */
   example: string;
-  /** Whether an unknown name returns 404. */
-  notFound: boolean;
   /** The problem of a cursor that is not valid any more. */
   expired?: "cursor-expired";
 };
@@ -52,7 +48,6 @@ const slice = z.object({ limit: limitParameter, offset: offsetParameter });
 
 export const endpoints = {
   search: {
-    method: "get",
     path: "/api/search",
     summary:
       "Countries, regions, cities, genres, and venues that match a text, best match first, at most 50 of each",
@@ -67,10 +62,8 @@ export const endpoints = {
     response: searchResponse,
     freshness: "search",
     example: "/api/search?q=lantern",
-    notFound: false,
   },
   listCountries: {
-    method: "get",
     path: "/api/countries",
     summary: "All countries",
     parameters: none,
@@ -78,10 +71,8 @@ export const endpoints = {
     response: z.array(countryResponse),
     freshness: "static",
     example: "/api/countries",
-    notFound: false,
   },
   findCountry: {
-    method: "get",
     path: "/api/countries/{code}",
     summary: "A country by its code",
     parameters: country,
@@ -89,10 +80,8 @@ export const endpoints = {
     response: countryResponse,
     freshness: "static",
     example: "/api/countries/ca",
-    notFound: true,
   },
   findCountryBySlug: {
-    method: "get",
     path: "/api/countries/slug/{countrySlug}",
     summary: "A country by its slug",
     parameters: z.object({ countrySlug: segmentParameter }),
@@ -100,10 +89,8 @@ export const endpoints = {
     response: countryResponse,
     freshness: "static",
     example: "/api/countries/slug/united-states",
-    notFound: true,
   },
   listRegions: {
-    method: "get",
     path: "/api/countries/{code}/regions",
     summary: "The regions of a country by name",
     parameters: country,
@@ -111,10 +98,8 @@ export const endpoints = {
     response: z.array(regionResponse),
     freshness: "static",
     example: "/api/countries/ca/regions",
-    notFound: true,
   },
   findRegion: {
-    method: "get",
     path: "/api/countries/{code}/regions/{regionCode}",
     summary: "A region by its code",
     parameters: region,
@@ -122,10 +107,8 @@ export const endpoints = {
     response: regionResponse,
     freshness: "static",
     example: "/api/countries/ca/regions/NS",
-    notFound: true,
   },
   findRegionBySlug: {
-    method: "get",
     path: "/api/countries/{code}/regions/slug/{regionSlug}",
     summary: "A region by its slug",
     parameters: country.extend({ regionSlug: segmentParameter }),
@@ -133,10 +116,8 @@ export const endpoints = {
     response: regionResponse,
     freshness: "static",
     example: "/api/countries/ca/regions/slug/nova-scotia",
-    notFound: true,
   },
   listCities: {
-    method: "get",
     path: "/api/countries/{code}/regions/{regionCode}/cities",
     summary: "The cities of a region by name",
     parameters: region,
@@ -144,10 +125,8 @@ export const endpoints = {
     response: z.array(cityResponse),
     freshness: "semiStatic",
     example: "/api/countries/ca/regions/NS/cities",
-    notFound: true,
   },
   findCityBySlug: {
-    method: "get",
     path: "/api/countries/{code}/regions/{regionCode}/cities/slug/{citySlug}",
     summary: "A city by its slug",
     parameters: region.extend({ citySlug: segmentParameter }),
@@ -155,10 +134,8 @@ export const endpoints = {
     response: cityResponse,
     freshness: "semiStatic",
     example: "/api/countries/ca/regions/NS/cities/slug/halifax",
-    notFound: true,
   },
   listRegionVenues: {
-    method: "get",
     path: "/api/countries/{code}/regions/{regionCode}/venues",
     summary: "The venues of a region: featured ones first, then by name",
     parameters: region,
@@ -166,10 +143,8 @@ export const endpoints = {
     response: z.array(venueResponse),
     freshness: "dynamic",
     example: "/api/countries/ca/regions/NS/venues?limit=10",
-    notFound: true,
   },
   listRegionsByCountry: {
-    method: "get",
     path: "/api/regions/all",
     summary: "The regions of every country by name, keyed by country code",
     parameters: none,
@@ -177,10 +152,8 @@ export const endpoints = {
     response: regionsByCountryResponse,
     freshness: "static",
     example: "/api/regions/all",
-    notFound: false,
   },
   countVenuesByRegion: {
-    method: "get",
     path: "/api/regions/venue-counts",
     summary: "Venue counts by region, keyed by 'country:region' in lower case",
     parameters: none,
@@ -188,10 +161,8 @@ export const endpoints = {
     response: regionCountsResponse,
     freshness: "dynamic",
     example: "/api/regions/venue-counts",
-    notFound: false,
   },
   countVenuesByCountry: {
-    method: "get",
     path: "/api/countries/venue-counts",
     summary: "Venue counts by country, keyed by country code",
     parameters: none,
@@ -199,10 +170,8 @@ export const endpoints = {
     response: countryCountsResponse,
     freshness: "dynamic",
     example: "/api/countries/venue-counts",
-    notFound: false,
   },
   findCity: {
-    method: "get",
     path: "/api/cities/{cityId}",
     summary: "A city by its id",
     parameters: z.object({ cityId: idParameter }),
@@ -210,10 +179,8 @@ export const endpoints = {
     response: cityResponse,
     freshness: "semiStatic",
     example: "/api/cities/1",
-    notFound: true,
   },
   listCityVenues: {
-    method: "get",
     path: "/api/cities/{cityId}/venues",
     summary: "The venues of a city: featured ones first, then by name",
     parameters: z.object({ cityId: idParameter }),
@@ -221,10 +188,8 @@ export const endpoints = {
     response: z.array(venueResponse),
     freshness: "dynamic",
     example: "/api/cities/1/venues?limit=10",
-    notFound: true,
   },
   findVenueBySlug: {
-    method: "get",
     path: "/api/venues/slug/{venueSlug}",
     summary: "A venue by its slug or a former slug",
     parameters: z.object({ venueSlug: segmentParameter }),
@@ -237,10 +202,8 @@ export const endpoints = {
     freshness: "dynamic",
     // The API page fills in the slug of an existing venue.
     example: "/api/venues/slug/{venueSlug}",
-    notFound: true,
   },
   listVenues: {
-    method: "get",
     path: "/api/venues",
     summary: "All venues or a slice of them, ordered by id",
     parameters: none,
@@ -250,10 +213,8 @@ export const endpoints = {
     response: z.array(venueResponse),
     freshness: "dynamic",
     example: "/api/venues?limit=10&offset=0",
-    notFound: false,
   },
   searchVenues: {
-    method: "get",
     path: "/api/venues/search",
     summary:
       "Venues with a text in their name, address, or description, or of the type or place it names; all venues without one",
@@ -262,29 +223,19 @@ export const endpoints = {
     response: z.array(venueResponse),
     freshness: "dynamic",
     example: "/api/venues/search?query=lantern&limit=10",
-    notFound: false,
   },
   listChanges: {
-    method: "get",
     path: "/api/changes",
     summary:
       "What happened to venues, oldest first: without a cursor every venue once, then each change; sample venues never",
     parameters: none,
-    query: z.object({
-      since: cursorParameter,
-      limit: wholeNumber
-        .pipe(z.int().min(1, "must be at least 1").max(maxChanges, `must be at most ${maxChanges}`))
-        .default(200)
-        .describe(`Maximum changes, up to ${formatNumber(maxChanges)}; 200 without it`),
-    }),
+    query: z.object({ since: cursorParameter, limit: changesLimitParameter }),
     response: changesResponse,
     freshness: "search",
     example: "/api/changes?limit=10",
-    notFound: false,
     expired: "cursor-expired",
   },
   listGenres: {
-    method: "get",
     path: "/api/genres",
     summary: "Venue types and music genres by name",
     parameters: none,
@@ -292,6 +243,5 @@ export const endpoints = {
     response: z.array(genreResponse),
     freshness: "static",
     example: "/api/genres",
-    notFound: false,
   },
 } as const satisfies Record<string, ReadEndpoint>;

@@ -41,7 +41,7 @@ export function openApiDocument() {
       ...Object.fromEntries(
         Object.entries(endpoints).map(([name, endpoint]) => [
           endpoint.path,
-          { [endpoint.method]: describeEndpoint(name, endpoint, responses[name]) },
+          { get: describeEndpoint(name, endpoint, responses[name]) },
         ]),
       ),
       [submission.path]: { post: describeSubmission() },
@@ -71,7 +71,7 @@ function describeEndpoint(operationId: string, endpoint: ReadEndpoint, schema: u
       304: { description: "Not modified", headers: readHeaders },
       ...problemReferences([
         ...readProblems,
-        ...(endpoint.notFound ? (["not-found"] as const) : []),
+        ...(endpoint.path.includes("{") ? (["not-found"] as const) : []),
         ...(endpoint.expired ? [endpoint.expired] : []),
       ]),
     },

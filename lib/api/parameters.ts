@@ -8,9 +8,9 @@ import { cursorPattern } from "./change-cursor";
 export const maxRows = 50_000;
 
 /** Changes per response, which has the venue of each. */
-export const maxChanges = 1000;
+const maxChanges = 1000;
 
-export const wholeNumber = z
+const wholeNumber = z
   .string()
   .regex(/^\d{1,10}$/, "must be a whole number, 0 or more")
   .transform(Number)
@@ -25,6 +25,11 @@ export const limitParameter = wholeNumber
   )
   .optional()
   .describe(`Maximum results, up to ${formatNumber(maxRows)}`);
+
+export const changesLimitParameter = wholeNumber
+  .pipe(z.int().min(1, "must be at least 1").max(maxChanges, `must be at most ${maxChanges}`))
+  .default(200)
+  .describe(`Maximum changes, up to ${formatNumber(maxChanges)}; 200 without it`);
 
 export const cursorParameter = z
   .string()

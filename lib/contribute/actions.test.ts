@@ -2,20 +2,16 @@ import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { lantern } from "@/tests/support/lantern";
+import { sender } from "@/tests/support/sender";
 import { submitUpdateRequest, submitVenue } from "./actions";
 import { createFormToken, formShownAt } from "./form-token";
 
 const unique = () => randomBytes(8).toString("hex");
-let address = "";
 let token = "";
 
-vi.mock("@/lib/core/request-context", async (original) => {
-  const actual = await original<typeof import("@/lib/core/request-context")>();
-  return {
-    ...actual,
-    requestContext: () => ({ ...actual.requestContext(), clientAddress: address }),
-  };
-});
+vi.mock("@/lib/core/request-context", async (original) =>
+  (await import("@/tests/support/sender")).fromSender(original),
+);
 
 const complete = () => ({
   token,
@@ -29,7 +25,7 @@ const grownToken = () => createFormToken(Date.now() - 60_000);
 const countNamed = (name: string) => prisma.venueSubmission.count({ where: { name } });
 
 beforeEach(async () => {
-  address = unique();
+  sender.address = unique();
   token = await grownToken();
 });
 

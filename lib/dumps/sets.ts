@@ -1,18 +1,11 @@
 import { site } from "@/lib/core/site";
+import type { SourceTerms } from "@/lib/facts/source-terms";
 
 export const dumpSetIds = ["permissive", "all"] as const;
 export type DumpSetId = (typeof dumpSetIds)[number];
 
 /** A source as the license split needs it. */
-export type LicensedSource = {
-  id: number;
-  name: string;
-  url: string | null;
-  license: string | null;
-  licenseUrl: string | null;
-  attribution: string | null;
-  isShareAlike: boolean;
-};
+export type LicensedSource = SourceTerms & { id: number };
 
 type DumpSet = { title: string; description: string; admits: (source: LicensedSource) => boolean };
 

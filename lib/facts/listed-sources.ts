@@ -1,15 +1,10 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
+import type { SourceTerms } from "./source-terms";
 
 /** A source of venues with a page. */
-export type ListedSource = {
+export type ListedSource = SourceTerms & {
   id: number;
-  name: string;
-  url: string | null;
-  license: string | null;
-  licenseUrl: string | null;
-  attribution: string | null;
-  isShareAlike: boolean;
   venueCount: number;
   /** The day the data is of, if known. */
   asOf: Date | null;

@@ -73,34 +73,20 @@ type SessionOptions = {
   rowCount?: number;
 };
 
-/**
- * Prepares a connection for one file. What was read before is in temporary tables, so that memory does not grow with the
- * file.
- */
-export async function openImportSession(
-  connection: ClientBase,
-  options: SessionOptions,
-): Promise<ImportSession> {
-  await connection.query(`
+/** What a file says of a city. */
+const cityColumns = `region_id integer NOT NULL, slug text NOT NULL, name text NOT NULL, line integer NOT NULL,
+      record_id text NOT NULL, is_town boolean NOT NULL`;
+
+const temporaryTables = `
     DROP TABLE IF EXISTS import_seen, import_names, import_cities, import_new_cities;
     CREATE TEMP TABLE import_new_cities (
-      region_id integer NOT NULL,
-      slug text NOT NULL,
-      name text NOT NULL,
-      line integer NOT NULL,
-      record_id text NOT NULL,
-      is_town boolean NOT NULL,
+      ${cityColumns},
       PRIMARY KEY (region_id, slug)
     );
     CREATE TEMP TABLE import_seen (record_id text PRIMARY KEY, line integer NOT NULL);
     CREATE TEMP TABLE import_cities (
       id integer GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1 MINVALUE -2000000000 MAXVALUE -1),
-      region_id integer NOT NULL,
-      slug text NOT NULL,
-      name text NOT NULL,
-      line integer NOT NULL,
-      record_id text NOT NULL,
-      is_town boolean NOT NULL,
+      ${cityColumns},
       latitude float8,
       longitude float8,
       UNIQUE (region_id, slug)
@@ -111,7 +97,17 @@ export async function openImportSession(
       line integer NOT NULL,
       PRIMARY KEY (city_id, name_key)
     );
-  `);
+  `;
+
+/**
+ * Prepares a connection for one file. What was read before is in temporary tables, so that memory does not grow with the
+ * file.
+ */
+export async function openImportSession(
+  connection: ClientBase,
+  options: SessionOptions,
+): Promise<ImportSession> {
+  await connection.query(temporaryTables);
   const source = await openSource(connection, options);
   const startedAt = new Date().toISOString();
   const batch = options.isDryRun ? null : await openBatch(connection, source, options);

@@ -49,14 +49,18 @@ export function undoBatch(
     const changed = await projectInSlices(connection, venueIds);
     await forgetTakenBack(connection, venueIds);
     const hidden = await hideUnknown(connection, venueIds);
-    await connection.query(
-      "UPDATE import_batches SET status = 'UNDONE', undone_at = CURRENT_TIMESTAMP WHERE id = $1",
-      [batchId],
-    );
-    await connection.query("DELETE FROM batch_regions WHERE batch_id = $1", [batchId]);
+    await markUndone(connection, batchId);
     await countSourceVenues(fromConnection(connection), batch.sourceId);
     return { records, changed, hidden };
   });
+}
+
+async function markUndone(connection: ClientBase, batchId: number): Promise<void> {
+  await connection.query(
+    "UPDATE import_batches SET status = 'UNDONE', undone_at = CURRENT_TIMESTAMP WHERE id = $1",
+    [batchId],
+  );
+  await connection.query("DELETE FROM batch_regions WHERE batch_id = $1", [batchId]);
 }
 
 async function listTouchedVenues(connection: ClientBase, batchId: number): Promise<number[]> {

@@ -21,3 +21,8 @@ export const factGroups: readonly FactGroup[] = [
   { id: "city", label: "City", fields: ["cityId", "regionId"] },
   { id: "status", label: "Status", fields: ["status"] },
 ];
+
+/** Joins the texts of a group's values: a range with a dash. */
+export function joinFacts(fields: readonly string[], texts: readonly string[]): string {
+  return texts.join(fields.includes("capacityMin") ? "–" : ", ");
+}

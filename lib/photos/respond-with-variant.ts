@@ -5,33 +5,31 @@ import { parseVariantName, photoTypes } from "./variants";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Options = {
-  photoId: string;
-  /** '480.webp' */
-  name: string;
-  cacheControl: string;
-  mayBeSeen: () => Promise<boolean>;
-};
+type Context = { params: Promise<{ id: string; file: string }> };
 
-/** Responds with one size of a photo, published or not; the caller controls access by `mayBeSeen`. */
-export async function respondWithVariant(options: Options): Promise<Response> {
-  const { photoId, name, cacheControl, mayBeSeen } = options;
-  const variant = uuid.test(photoId) ? parseVariantName(name) : null;
-  if (!variant || !(await mayBeSeen())) {
-    return notFound();
-  }
-  const file = await photoStorage().open(`${photoId}/${variant.nominal}.${variant.format}`);
-  if (!file) {
-    return notFound();
-  }
-  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
-    headers: {
-      "Content-Type": photoTypes[variant.format],
-      "Content-Length": String(file.size),
-      "Cache-Control": cacheControl,
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+type Options = { cacheControl: string; mayBeSeen: (photoId: string) => Promise<boolean> };
+
+/** GET of one size of a photo, such as "480.webp", published or not; the caller controls access by `mayBeSeen`. */
+export function variantRoute({ cacheControl, mayBeSeen }: Options) {
+  return async (_: Request, { params }: Context): Promise<Response> => {
+    const { id, file: name } = await params;
+    const variant = uuid.test(id) ? parseVariantName(name) : null;
+    if (!variant || !(await mayBeSeen(id))) {
+      return notFound();
+    }
+    const file = await photoStorage().open(`${id}/${variant.nominal}.${variant.format}`);
+    if (!file) {
+      return notFound();
+    }
+    return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+      headers: {
+        "Content-Type": photoTypes[variant.format],
+        "Content-Length": String(file.size),
+        "Cache-Control": cacheControl,
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  };
 }
 
 function notFound(): Response {

@@ -17,6 +17,14 @@ export const regionSelect = {
   country: { select: countrySelect },
 } satisfies Prisma.RegionSelect;
 
+/** Fields of a region for the address and the name of a place in it. */
+export const regionPathSelect = {
+  slug: true,
+  code: true,
+  name: true,
+  country: { select: { slug: true, code: true } },
+} satisfies Prisma.RegionSelect;
+
 export const citySelect = {
   id: true,
   slug: true,

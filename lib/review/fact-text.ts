@@ -1,4 +1,9 @@
-import type { FactGroup, FactValue, FactValues } from "@/lib/model/fact-groups";
+import {
+  type FactGroup,
+  type FactValue,
+  type FactValues,
+  joinFacts,
+} from "@/lib/model/fact-groups";
 import { formatPhone } from "@/lib/venues/phone";
 import { valueWords } from "./trail/fact-words";
 
@@ -12,7 +17,7 @@ export function factText({ id, fields }: FactGroup, values: FactValues, place: s
     return value === null ? [] : [[field, value]];
   });
   const texts = known.map(([field, value]) => textOf(field, value));
-  return texts.join(fields.includes("capacityMin") ? "–" : ", ");
+  return joinFacts(fields, texts);
 }
 
 function textOf(field: string, value: FactValue): string {

@@ -1,5 +1,5 @@
 import { amenities } from "@/lib/model/amenities";
-import { type FactGroupId, factGroups } from "@/lib/model/fact-groups";
+import { type FactGroupId, factGroups, joinFacts } from "@/lib/model/fact-groups";
 import type { VenueState } from "./venue-state";
 
 type FactKey = Exclude<
@@ -80,7 +80,7 @@ function textOf(state: VenueState, keys: Group["keys"]): string {
     .filter((key) => !key.endsWith("Source"))
     .flatMap((key) => state[key] ?? [])
     .map((value) => (typeof value === "boolean" ? yesOrNo(value) : String(value)));
-  return [...new Set(values)].join(keys[0] === "capacityMin" ? "–" : ", ");
+  return joinFacts(keys, [...new Set(values)]);
 }
 
 function yesOrNo(value: boolean): string {

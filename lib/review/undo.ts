@@ -1,7 +1,5 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { projectVenues } from "@/lib/facts/mutations";
-import { fromTransaction } from "@/lib/facts/queries";
 import { whoActed } from "./action-words";
 import type { DecisionResult } from "./decided";
 import { refuse } from "./decided";
@@ -13,11 +11,10 @@ import {
   type Transaction,
 } from "./mutations";
 import { purgeVenues } from "./purge-venues";
-import { type WaitingRecord, waitAgain } from "./records/wait-again";
+import { waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
+import { changedSince, lockChanged, type Recorded, restoreVenues, type Sides } from "./undo-venues";
 import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
-import { isAsLeft, type ReviewedVenue, type VenueState } from "./venue-state";
-import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
 
 const actionSelect = {
   id: true,
@@ -34,23 +31,6 @@ const actionSelect = {
 } satisfies Prisma.ReviewActionSelect;
 
 type Action = Prisma.ReviewActionGetPayload<{ select: typeof actionSelect }>;
-
-/** The parts of a trail row that undo reads. */
-type Recorded = {
-  contribution?: { status: "PENDING" | "ASKED"; venueId: number | null; reason: string | null };
-  /** Null if the action created the venue. */
-  venue?: Partial<VenueState> | null;
-  winner?: Partial<VenueState>;
-  winnerId?: number;
-  followers?: number[];
-  /** Source records that a merge moved to the winner. */
-  records?: number[];
-  noteId?: string;
-  /** A source record that waited. */
-  record?: WaitingRecord;
-};
-
-const changedSince = "This has changed since, so it can no longer be undone.";
 
 /** Undoes the latest action on a contribution or a venue; within a day if it changed a venue. */
 export function undoAction(
@@ -137,8 +117,6 @@ async function refuseUnlessLatest(
   }
 }
 
-type Sides = { before: Recorded; after: Recorded };
-
 async function lockReopened(
   transaction: Transaction,
   { action, contributionId }: Action,
@@ -165,94 +143,4 @@ async function lockReopened(
     const letter = action === "mark-spam" ? null : ({ kind: "reopened" } as const);
     await resolveContribution(transaction, contribution, { settled, letter });
   };
-}
-
-/** Locks the changed venue and, after a merge, the winner. */
-async function lockChanged(
-  transaction: Transaction,
-  { venueId }: Action,
-  after: Recorded,
-): Promise<LockedVenue[]> {
-  if (!(venueId && after.venue)) {
-    return [];
-  }
-  const ids = [venueId, ...(after.winnerId ? [after.winnerId] : [])];
-  const locked = new Map<number, LockedVenue>();
-  for (const id of ids.toSorted((one, other) => one - other)) {
-    locked.set(id, await lockVenue(transaction, id));
-  }
-  const venues = ids.flatMap((id) => locked.get(id) ?? []);
-  const expected = [after.venue, after.winner ?? {}];
-  if (!venues.every(({ state }, index) => isAsLeft(state, expected[index] ?? {}))) {
-    refuse("changed", changedSince);
-  }
-  return venues;
-}
-
-/** Restores the winner first, because an image belongs to one venue at a time. */
-async function restoreVenues(
-  transaction: Transaction,
-  [changed, winner]: LockedVenue[],
-  { before, after }: Sides,
-) {
-  if (!changed) {
-    return [];
-  }
-  await refuseIfLedTo(transaction, changed.venue.id, before);
-  const winnerAgain = winner && (await writeVenue(transaction, winner, before.winner ?? {}));
-  // Hide a newly created venue instead of deleting it, so that its address is never reused.
-  const again = await writeVenue(
-    transaction,
-    changed,
-    before.venue ?? { status: "HIDDEN", decided: null },
-  );
-  if (before.venue?.name && after.venue?.name) {
-    // Forget a name the venue had only by mistake.
-    await transaction.formerVenueName.deleteMany({
-      where: { venueId: changed.venue.id, name: after.venue.name },
-    });
-  }
-  await sendBack(transaction, changed.venue.id, after);
-  return projectAgain(transaction, [again, ...(winnerAgain ? [winnerAgain] : [])]);
-}
-
-/** Gives the loser of a merge back what moved to the winner. */
-async function sendBack(transaction: Transaction, loserId: number, after: Recorded): Promise<void> {
-  const { followers = [], records = [], winnerId = null } = after;
-  if (followers.length > 0) {
-    await transaction.venue.updateMany({
-      where: { id: { in: followers }, mergedIntoId: winnerId },
-      data: { mergedIntoId: loserId },
-    });
-  }
-  if (records.length > 0) {
-    await transaction.sourceRecord.updateMany({
-      where: { id: { in: records }, venueId: winnerId ?? 0 },
-      data: { venueId: loserId },
-    });
-  }
-}
-
-/** Sources may have said something else since. */
-async function projectAgain(
-  transaction: Transaction,
-  venues: ReviewedVenue[],
-): Promise<ReviewedVenue[]> {
-  const ids = venues.map(({ id }) => id);
-  const changed = await projectVenues(fromTransaction(transaction), ids);
-  return changed.size === 0
-    ? venues
-    : Promise.all(ids.map(async (id) => (await lockVenue(transaction, id)).venue));
-}
-
-/** Hiding the venue would break redirects from venues merged into it. */
-async function refuseIfLedTo(
-  transaction: Transaction,
-  venueId: number,
-  { venue }: Recorded,
-): Promise<void> {
-  const isHiding = venue === null || venue?.status === "HIDDEN";
-  if (isHiding && (await transaction.venue.count({ where: { mergedIntoId: venueId } })) > 0) {
-    refuse("changed", "Another venue was merged into this one. Undo that first.");
-  }
 }

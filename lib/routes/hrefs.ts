@@ -4,16 +4,17 @@ import type { CapacityBandId } from "@/lib/model/capacity";
 import type { FactKindId } from "@/lib/model/fact-kinds";
 import type { NearFilter } from "@/lib/model/near-filter";
 import type { SearchTab } from "@/lib/model/search-params";
-import { isFixed, type LinkPlace, type Page, type PageName, pages } from "./pages";
+import { type LinkPlace, type Page, type PageName, pages } from "./pages";
 
-type FixedPage = {
+/** A page without parameters in its path. */
+export type FixedPage = {
   [Name in PageName]: (typeof pages)[Name]["path"] extends `${string}[${string}` ? never : Name;
 }[PageName];
 
 /** Addresses of the pages without parameters. Only this folder spells addresses. */
 export const routes = Object.fromEntries(
   Object.entries(pages)
-    .filter(([, page]) => isFixed(page))
+    .filter(([, { path }]) => !path.includes("["))
     .map(([name, { path }]) => [name, path]),
 ) as Record<FixedPage, Route>;
 

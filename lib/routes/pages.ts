@@ -19,9 +19,6 @@ export type NotFoundKind = (typeof notFoundKinds)[number];
 /** Places that link to a page with other words than its label. */
 export type LinkPlace = "header" | "sitemap";
 
-/** With photos, the limits of body size and time are higher. */
-type Form = { photos?: true };
-
 export type Page = {
   /** As in app/. */
   path: string;
@@ -31,8 +28,8 @@ export type Page = {
   ttl: keyof typeof tiers | null;
   /** Rendered for one visitor: no-store, never prefetched. Applies to all addresses below it, too. */
   personal?: true;
-  /** Accepts POST. */
-  form?: Form;
+  /** Accepts POST; with photos, the limits of body size and time are higher. */
+  form?: { photos?: true };
   /** Listed in the XML sitemap: always, or only while there are venues. */
   sitemap?: "always" | "with-venues";
   /** In links, menus, and breadcrumbs. */
@@ -250,8 +247,3 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
-
-/** Whether a page's path has no dynamic segments. */
-export function isFixed({ path }: Page): boolean {
-  return !path.includes("[");
-}

@@ -2,6 +2,7 @@ import type { Metadata, Route } from "next";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { shorten } from "@/lib/core/text/shorten";
 import { sitePreview } from "@/lib/routes/endpoints";
+import { type FixedPage, pageLink } from "@/lib/routes/hrefs";
 import { type FeedPlace, feedAlternates } from "@/lib/seo/feeds/feed-links";
 import { previewSize } from "@/lib/seo/previews/size";
 
@@ -61,3 +62,9 @@ export function pageMetadata({
 
 /** For missing or removed pages. */
 export const notFoundMetadata: Metadata = { title: "Not found", robots: { index: false } };
+
+/** Head of a page whose title is its label. */
+export function labeledPageMetadata(page: FixedPage, description: string): Metadata {
+  const { href, name } = pageLink(page);
+  return pageMetadata({ title: name, description, href });
+}

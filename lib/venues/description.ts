@@ -1,10 +1,18 @@
+import type { Prisma } from "@/generated/prisma/client";
 import { plural } from "@/lib/core/text/plural";
 import { type KnownCapacity, statedRange } from "@/lib/model/capacity";
 
-type Described = KnownCapacity & {
-  name: string;
-  description: string | null;
-  venueType: string | null;
+/** What a venue is described from, beside its city. */
+export const describedSelect = {
+  name: true,
+  description: true,
+  venueType: true,
+  capacity: true,
+  capacityMin: true,
+  capacityMax: true,
+} satisfies Prisma.VenueSelect;
+
+type Described = Prisma.VenueGetPayload<{ select: typeof describedSelect }> & {
   city: { name: string; region: { name: string } };
 };
 

@@ -1,6 +1,7 @@
 import type { Prisma } from "@/generated/prisma/client";
+import type { SourceTerms } from "@/lib/facts/source-terms";
 import { type VenueField, venueFields } from "@/lib/model/venue-fields";
-import { citySelect } from "@/lib/places/selects";
+import { citySelect, regionPathSelect } from "@/lib/places/selects";
 
 /** One large image and three smaller ones. */
 export const shownImages = 4;
@@ -30,14 +31,7 @@ export const venueCardSelect = {
     select: {
       slug: true,
       name: true,
-      region: {
-        select: {
-          slug: true,
-          code: true,
-          name: true,
-          country: { select: { slug: true, code: true } },
-        },
-      },
+      region: { select: regionPathSelect },
     },
   },
   images: { select: imageSelect, orderBy: { position: "asc" }, take: 1 },
@@ -73,13 +67,7 @@ export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect 
 export type StoredVenue = Prisma.VenueGetPayload<{ select: typeof venueDetailSelect }>;
 
 /** A source's record of a venue. */
-type ShownSource = {
-  name: string;
-  url: string | null;
-  license: string | null;
-  licenseUrl: string | null;
-  attribution: string | null;
-  isShareAlike: boolean;
+type ShownSource = SourceTerms & {
   recordId: string;
   /** The day the data is of, "2026-11-23". */
   asOf: string | null;

@@ -11,10 +11,7 @@ import { answerTarget } from "./answer-target";
 import type { Found } from "./cached-page";
 import type { PageCaches } from "./open-caches";
 import { sourceOf } from "./pages";
-import { sendCached } from "./send-cached";
-
-/** Headers that tell an address its limit. */
-type Limits = Reads["headers"];
+import { type Limits, sendCached } from "./send-cached";
 
 /**
  * Responds to a read of the API that is the same for all callers. Cached responses count against the address's limit
@@ -51,9 +48,7 @@ function sendAnswer(exchange: Exchange, found: Found, limits: Limits): Promise<v
   const { request, response } = exchange;
   recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page") {
-    // Stale answers have their age already.
-    const age = found.isStale ? [] : ["age", String(Math.round(found.age / 1000))];
-    return sendCached(exchange, found, [...age, ...Object.entries(limits).flat()]);
+    return sendCached(exchange, found, limits);
   }
   if (found.kind === "uncacheable") {
     setIdHeader(request, response);

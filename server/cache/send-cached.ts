@@ -1,4 +1,5 @@
 import { hasEtag } from "@/lib/request/etag";
+import type { Reads } from "@/lib/request/read-allowance";
 import type { Exchange } from "@/server/http/exchange";
 import { idHeader } from "@/server/http/request-id";
 import type { Variant } from "./cached-document";
@@ -7,6 +8,11 @@ import { preferredEncoding } from "./encoding";
 
 type Cached = Extract<Found, { kind: "page" }>;
 
+/** Headers that tell an address its limit. */
+export type Limits = Reads["headers"];
+
+const staleWarning = ["warning", '110 - "Response is Stale"'];
+
 /**
  * Sends a cached page, or 304 on a matching ETag. Ignores Range and sends the whole page. Returns a promise only if the
  * page has to be encoded first.
@@ -14,8 +20,8 @@ type Cached = Extract<Found, { kind: "page" }>;
 export function sendCached(
   { request, response }: Pick<Exchange, "request" | "response">,
   { page, isStale, age }: Cached,
-  /** Alternating names and values, for this response only. */
-  ownHeaders: readonly string[] = [],
+  /** Answers of the API have limits, and tell their age also while they are fresh. */
+  limits?: Limits,
 ): Promise<void> | undefined {
   const { "accept-encoding": accepted = "", "if-none-match": known } = request.headers;
   const send = ({ etag, headers, body }: Variant): undefined => {
@@ -24,8 +30,9 @@ export function sendCached(
     const all = [
       ...headers,
       ...idHeader(request),
-      ...ownHeaders,
-      ...(isStale ? staleHeaders(age) : []),
+      ...(limits ? Object.entries(limits).flat() : []),
+      ...(isStale || limits ? ["age", String(Math.round(age / 1000))] : []),
+      ...(isStale ? staleWarning : []),
     ];
     response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
     response.end(body);
@@ -40,9 +47,4 @@ const bodyHeaders = ["content-length", "content-type"];
 function withoutBody(headers: readonly string[]): string[] {
   const isOfBody = (at: number) => bodyHeaders.includes(headers[at - (at % 2)] ?? "");
   return headers.filter((_, at) => !isOfBody(at));
-}
-
-/** Marks a response as stale. */
-function staleHeaders(age: number): string[] {
-  return ["age", String(Math.round(age / 1000)), "warning", '110 - "Response is Stale"'];
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { onlyInAllTag } from "../support/tiers";
 import { openHydrated } from "./hydration";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts } from "./test";
 
 const perPage = 24;
 
@@ -26,142 +26,134 @@ const filters = [
   { role: "checkbox", words: "Parking", query: "parking=1" },
 ] as const;
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-
-    async function apply(page: Page) {
-      if (!javaScriptEnabled) {
-        await page.getByRole("button", { name: "Apply Filters" }).click();
-      }
+withAndWithoutScripts((javaScriptEnabled) => {
+  async function apply(page: Page) {
+    if (!javaScriptEnabled) {
+      await page.getByRole("button", { name: "Apply Filters" }).click();
     }
+  }
 
-    for (const { role, words, query } of filters) {
-      test(`shows as many venues as the ${words} filter announces`, async ({
-        page,
-        sampleSite,
-      }) => {
-        await page.goto(`${sampleSite}/browse`);
-        const choice = page.getByRole(role, { name: hasWords(words) });
-        const promised = await promisedCount(choice);
-        expect(promised).toMatch(/^[1-9]/);
-
-        await choice.check();
-        await apply(page);
-        await expect(countHeading(page)).toHaveText(`${promised} venues`);
-        await expect(page).toHaveURL(new RegExp(`[?&]${query}(&|$)`));
-        await expect(choice).toBeChecked();
-        await expect(cards(page)).toHaveCount(perPage);
-        const active = page.getByRole("list", { name: "Active filters" });
-        await expect(active.getByRole("link", { name: `Remove filter: ${words}` })).toBeVisible();
-      });
-    }
-
-    test("combines filters, removes one, and resets all", async ({ page, sampleSite }) => {
-      await page.goto(`${sampleSite}/browse?type=club&q=lantern`);
-      await page.getByRole("radio", { name: hasWords("Small (Under 200)") }).check();
-      await apply(page);
-      await expect(page).toHaveURL(/capacity=small/);
-      for (const card of await cards(page).all()) {
-        await expect(card).toContainText(/Club · Capacity 1?\d{1,2}(?![\d,])/);
-      }
-
-      await page.getByRole("link", { name: "Remove filter: Club" }).click();
-      await expect(page).toHaveURL(`${sampleSite}/browse?q=lantern&capacity=small`);
-      await expect(page.getByRole("radio", { name: /^All Types/ })).toBeChecked();
-      await page.getByRole("link", { name: "Reset Filters" }).click();
-      await expect(page).toHaveURL(`${sampleSite}/browse`);
-      await expect(page.getByRole("combobox", { name: "Search venues", exact: true })).toHaveValue(
-        "",
-      );
-      await expect(page.getByRole("radio", { name: /^Any Size/ })).toBeChecked();
-      await expect(countHeading(page)).toHaveText("10,500 venues");
-      javaScriptEnabled || proves(32, "browse with filters", test.info());
-    });
-
-    test("sorts venues in the chosen order", async ({ page, sampleSite }) => {
-      await page.goto(`${sampleSite}/browse?type=outdoor`);
-      const sort = page.getByRole("combobox", { name: "Sort by" });
-      await expect(sort).toHaveValue("");
-      await expect(cards(page).first()).toContainText("Featured");
-
-      const shown = async (by: string, query: RegExp) => {
-        await sort.selectOption({ label: by });
-        await apply(page);
-        await expect(page).toHaveURL(query);
-        await expect(sort).toHaveValue(new URL(page.url()).searchParams.get("sort") ?? "");
-        await expect(cards(page)).toHaveCount(perPage);
-        return {
-          texts: await cards(page).allInnerTexts(),
-          names: await cards(page).getByRole("heading").allInnerTexts(),
-        };
-      };
-      const people = (text: string) =>
-        Number(text.match(/Capacity ([\d,]+)/)?.[1]?.replace(",", ""));
-      const increasing = (values: number[]) => [...values].sort((a, b) => a - b);
-
-      const low = (await shown("Capacity Low-High", /sort=capacity$/)).texts.map(people);
-      expect(low).toEqual(increasing(low));
-      const high = (await shown("Capacity High-Low", /sort=-capacity$/)).texts.map(people);
-      expect(high).toEqual(increasing(high).reverse());
-      expect(high.at(-1)).toBeGreaterThan(low.at(-1) ?? 0);
-      const [first = ""] = (await shown("Name A-Z", /sort=name$/)).names;
-      const [last = ""] = (await shown("Name Z-A", /sort=-name$/)).names;
-      expect(first.localeCompare(last, "en")).toBeLessThan(0);
-    });
-
-    test("filters venues by text and reports an empty result", async ({ page, sampleSite }) => {
+  for (const { role, words, query } of filters) {
+    test(`shows as many venues as the ${words} filter announces`, async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/browse`);
-      const box = page.getByRole("combobox", { name: "Search venues", exact: true });
-      await box.fill("lantern");
-      await box.press("Enter");
-      await expect(page).toHaveURL(/\/browse\?q=lantern(&place=&genre=&type=&capacity=&sort=)?$/);
-      await expect(cards(page).first()).toContainText(/lantern/i);
-      await expect(page.getByRole("link", { name: 'Remove filter: "lantern"' })).toBeVisible();
+      const choice = page.getByRole(role, { name: hasWords(words) });
+      const promised = await promisedCount(choice);
+      expect(promised).toMatch(/^[1-9]/);
 
-      await box.fill("no such venue anywhere");
-      await box.press("Enter");
-      await expect(page.getByRole("heading", { name: "No venues found" })).toBeVisible();
-      await expect(
-        page.getByText("Try adjusting your search or filters to find what you're looking for."),
-      ).toBeVisible();
-      await expect(countHeading(page)).toHaveText("0 venues");
-      const ways = results(page).getByRole("link");
-      await expect(ways.filter({ hasText: "Explore by Genre" })).toHaveAttribute("href", "/genres");
-      await expect(ways.filter({ hasText: "Browse by Size" })).toHaveAttribute("href", "/capacity");
-      await ways.filter({ hasText: "Reset Filters" }).last().click();
-      await expect(countHeading(page)).toHaveText("10,500 venues");
-      await expect(box).toHaveValue("");
+      await choice.check();
+      await apply(page);
+      await expect(countHeading(page)).toHaveText(`${promised} venues`);
+      await expect(page).toHaveURL(new RegExp(`[?&]${query}(&|$)`));
+      await expect(choice).toBeChecked();
+      await expect(cards(page)).toHaveCount(perPage);
+      const active = page.getByRole("list", { name: "Active filters" });
+      await expect(active.getByRole("link", { name: `Remove filter: ${words}` })).toBeVisible();
     });
+  }
 
-    test("lists every venue exactly once across pages", { tag: onlyInAllTag }, async ({
-      page,
-      sampleSite,
-    }) => {
-      await page.goto(`${sampleSite}/browse?type=arena&capacity=xxl`);
-      const total = Number((await countHeading(page).innerText()).replace(/\D/g, ""));
-      const seen: (string | null)[] = [];
-      const collect = async () => {
-        const links = cards(page).getByRole("link");
-        seen.push(...(await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")))));
-      };
-      await collect();
-      // With JavaScript, the first page has Load More alone.
-      const next = page.locator('a[rel="next"]');
-      for (let number = 2; (await next.count()) > 0; number += 1) {
-        await page.goto(sampleSite + (await next.getAttribute("href")));
-        await expect(page).toHaveURL(new RegExp(`page=${number}$`));
-        await expect(page.getByText(`Page ${number} of`)).toBeVisible();
-        await collect();
-      }
+  test("combines filters, removes one, and resets all", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/browse?type=club&q=lantern`);
+    await page.getByRole("radio", { name: hasWords("Small (Under 200)") }).check();
+    await apply(page);
+    await expect(page).toHaveURL(/capacity=small/);
+    for (const card of await cards(page).all()) {
+      await expect(card).toContainText(/Club · Capacity 1?\d{1,2}(?![\d,])/);
+    }
 
-      expect(total).toBeGreaterThan(perPage);
-      expect(seen).toHaveLength(total);
-      expect(new Set(seen).size).toBe(total);
-      await expect(page.getByRole("link", { name: "Load More" })).toHaveCount(0);
-    });
+    await page.getByRole("link", { name: "Remove filter: Club" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/browse?q=lantern&capacity=small`);
+    await expect(page.getByRole("radio", { name: /^All Types/ })).toBeChecked();
+    await page.getByRole("link", { name: "Reset Filters" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/browse`);
+    await expect(page.getByRole("combobox", { name: "Search venues", exact: true })).toHaveValue(
+      "",
+    );
+    await expect(page.getByRole("radio", { name: /^Any Size/ })).toBeChecked();
+    await expect(countHeading(page)).toHaveText("10,500 venues");
+    javaScriptEnabled || proves(32, "browse with filters", test.info());
   });
-}
+
+  test("sorts venues in the chosen order", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/browse?type=outdoor`);
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    await expect(sort).toHaveValue("");
+    await expect(cards(page).first()).toContainText("Featured");
+
+    const shown = async (by: string, query: RegExp) => {
+      await sort.selectOption({ label: by });
+      await apply(page);
+      await expect(page).toHaveURL(query);
+      await expect(sort).toHaveValue(new URL(page.url()).searchParams.get("sort") ?? "");
+      await expect(cards(page)).toHaveCount(perPage);
+      return {
+        texts: await cards(page).allInnerTexts(),
+        names: await cards(page).getByRole("heading").allInnerTexts(),
+      };
+    };
+    const people = (text: string) => Number(text.match(/Capacity ([\d,]+)/)?.[1]?.replace(",", ""));
+    const increasing = (values: number[]) => [...values].sort((a, b) => a - b);
+
+    const low = (await shown("Capacity Low-High", /sort=capacity$/)).texts.map(people);
+    expect(low).toEqual(increasing(low));
+    const high = (await shown("Capacity High-Low", /sort=-capacity$/)).texts.map(people);
+    expect(high).toEqual(increasing(high).reverse());
+    expect(high.at(-1)).toBeGreaterThan(low.at(-1) ?? 0);
+    const [first = ""] = (await shown("Name A-Z", /sort=name$/)).names;
+    const [last = ""] = (await shown("Name Z-A", /sort=-name$/)).names;
+    expect(first.localeCompare(last, "en")).toBeLessThan(0);
+  });
+
+  test("filters venues by text and reports an empty result", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/browse`);
+    const box = page.getByRole("combobox", { name: "Search venues", exact: true });
+    await box.fill("lantern");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/browse\?q=lantern(&place=&genre=&type=&capacity=&sort=)?$/);
+    await expect(cards(page).first()).toContainText(/lantern/i);
+    await expect(page.getByRole("link", { name: 'Remove filter: "lantern"' })).toBeVisible();
+
+    await box.fill("no such venue anywhere");
+    await box.press("Enter");
+    await expect(page.getByRole("heading", { name: "No venues found" })).toBeVisible();
+    await expect(
+      page.getByText("Try adjusting your search or filters to find what you're looking for."),
+    ).toBeVisible();
+    await expect(countHeading(page)).toHaveText("0 venues");
+    const ways = results(page).getByRole("link");
+    await expect(ways.filter({ hasText: "Explore by Genre" })).toHaveAttribute("href", "/genres");
+    await expect(ways.filter({ hasText: "Browse by Size" })).toHaveAttribute("href", "/capacity");
+    await ways.filter({ hasText: "Reset Filters" }).last().click();
+    await expect(countHeading(page)).toHaveText("10,500 venues");
+    await expect(box).toHaveValue("");
+  });
+
+  test("lists every venue exactly once across pages", { tag: onlyInAllTag }, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(`${sampleSite}/browse?type=arena&capacity=xxl`);
+    const total = Number((await countHeading(page).innerText()).replace(/\D/g, ""));
+    const seen: (string | null)[] = [];
+    const collect = async () => {
+      const links = cards(page).getByRole("link");
+      seen.push(...(await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")))));
+    };
+    await collect();
+    // With JavaScript, the first page has Load More alone.
+    const next = page.locator('a[rel="next"]');
+    for (let number = 2; (await next.count()) > 0; number += 1) {
+      await page.goto(sampleSite + (await next.getAttribute("href")));
+      await expect(page).toHaveURL(new RegExp(`page=${number}$`));
+      await expect(page.getByText(`Page ${number} of`)).toBeVisible();
+      await collect();
+    }
+
+    expect(total).toBeGreaterThan(perPage);
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    await expect(page.getByRole("link", { name: "Load More" })).toHaveCount(0);
+  });
+});
 
 test("links Load More to the next page without JavaScript", async ({ browser, sampleSite }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

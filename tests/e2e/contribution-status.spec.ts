@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { Client } from "pg";
+import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { expect, inventedAddress, test } from "./test";
+import { fillBasics } from "./fill-venue";
+import { expect, inventedAddress, test, withAndWithoutScripts } from "./test";
 
 const standing = (page: Page, title: string) => page.getByRole("region", { name: title });
 const notes = (page: Page) => page.getByRole("region", { name: "Notes" });
-
-async function onDatabase(databaseUrl: string, sql: string, values: unknown[]) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Sends a venue through the API and returns its ID. */
 async function sendVenue(request: APIRequestContext, site: string): Promise<string> {
@@ -38,89 +29,85 @@ async function sendVenue(request: APIRequestContext, site: string): Promise<stri
   return (await response.json()).id;
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("shows a contribution, adds a note, and withdraws it", async ({
+    page,
+    request,
+    sampleSite,
+    sampleDatabaseUrl,
+  }) => {
+    const id = await sendVenue(request, sampleSite);
+    await page.goto(`${sampleSite}/contributions/${id}`);
+    await expect(standing(page, "Waiting for review")).toContainText(
+      "Reviewed in 1-3 business days. We'll email r•••@m•••.com when we decide.",
+    );
+    const sent = page.getByRole("region", { name: "What You Sent" });
+    await expect(sent).toContainText("12 Wharf Street, Halifax, Nova Scotia");
+    await expect(sent).toContainText("Hip-Hop");
+    await expect(notes(page)).toContainText("I play there");
 
-    test("shows a contribution, adds a note, and withdraws it", async ({
-      page,
-      request,
-      sampleSite,
+    await page.getByRole("button", { name: "Send Note" }).click();
+    await expect(page.getByRole("alert").getByText("Please write a note")).toBeVisible();
+    await page.getByLabel("Add a Note").fill("The door is in the yard.\n\nRing twice.");
+    await page.getByRole("button", { name: "Send Note" }).click();
+    await expect(notes(page).getByRole("listitem")).toHaveText([
+      /I play there/,
+      /The door is in the yard\.\s+Ring twice\./,
+    ]);
+    await expect(page.getByLabel("Add a Note")).toHaveValue("");
+    // Without JavaScript, a reload sends the note again.
+    await page.reload();
+    await expect(notes(page).getByRole("listitem")).toHaveCount(2);
+
+    await expect(page.getByRole("button", { name: "Yes, Withdraw It" })).toBeHidden();
+    await page.getByText("Withdraw This Submission").click();
+    await page.getByRole("button", { name: "Yes, Withdraw It" }).click();
+    await expect(standing(page, "Withdrawn")).toContainText("Nothing will be published");
+    await expect(page.getByRole("button", { name: "Send Note" })).toHaveCount(0);
+    await expect(page).toHaveURL(`${sampleSite}/contributions/${id}`);
+    await page.reload();
+    await expect(standing(page, "Withdrawn")).toBeVisible();
+
+    const [row] = await query(
       sampleDatabaseUrl,
-    }) => {
-      const id = await sendVenue(request, sampleSite);
-      await page.goto(`${sampleSite}/contributions/${id}`);
-      await expect(standing(page, "Waiting for review")).toContainText(
-        "Reviewed in 1-3 business days. We'll email r•••@m•••.com when we decide.",
-      );
-      const sent = page.getByRole("region", { name: "What You Sent" });
-      await expect(sent).toContainText("12 Wharf Street, Halifax, Nova Scotia");
-      await expect(sent).toContainText("Hip-Hop");
-      await expect(notes(page)).toContainText("I play there");
-
-      await page.getByRole("button", { name: "Send Note" }).click();
-      await expect(page.getByRole("alert").getByText("Please write a note")).toBeVisible();
-      await page.getByLabel("Add a Note").fill("The door is in the yard.\n\nRing twice.");
-      await page.getByRole("button", { name: "Send Note" }).click();
-      await expect(notes(page).getByRole("listitem")).toHaveText([
-        /I play there/,
-        /The door is in the yard\.\s+Ring twice\./,
-      ]);
-      await expect(page.getByLabel("Add a Note")).toHaveValue("");
-      // Without JavaScript, a reload sends the note again.
-      await page.reload();
-      await expect(notes(page).getByRole("listitem")).toHaveCount(2);
-
-      await expect(page.getByRole("button", { name: "Yes, Withdraw It" })).toBeHidden();
-      await page.getByText("Withdraw This Submission").click();
-      await page.getByRole("button", { name: "Yes, Withdraw It" }).click();
-      await expect(standing(page, "Withdrawn")).toContainText("Nothing will be published");
-      await expect(page.getByRole("button", { name: "Send Note" })).toHaveCount(0);
-      await expect(page).toHaveURL(`${sampleSite}/contributions/${id}`);
-      await page.reload();
-      await expect(standing(page, "Withdrawn")).toBeVisible();
-
-      const [row] = await onDatabase(
-        sampleDatabaseUrl,
-        `SELECT status, version, decided_at IS NOT NULL AS decided,
+      `SELECT status, version, decided_at IS NOT NULL AS decided,
                 (SELECT array_agg(kind ORDER BY created_at) FROM mails WHERE contribution_id = c.id) AS mails,
                 (SELECT array_agg(action) FROM review_actions WHERE contribution_id = c.id) AS actions
            FROM contributions c WHERE id = $1`,
-        [id],
-      );
-      expect(row).toEqual({
-        status: "WITHDRAWN",
-        version: 2,
-        decided: true,
-        mails: ["receipt", "withdrawn"],
-        actions: ["withdrawn"],
-      });
-      javaScriptEnabled || proves(32, "a note and a withdrawal", test.info());
+      [id],
+    );
+    expect(row).toEqual({
+      status: "WITHDRAWN",
+      version: 2,
+      decided: true,
+      mails: ["receipt", "withdrawn"],
+      actions: ["withdrawn"],
     });
-
-    test("returns a contribution to the queue when its question is answered", async ({
-      page,
-      request,
-      sampleSite,
-      sampleDatabaseUrl,
-    }) => {
-      const id = await sendVenue(request, sampleSite);
-      const question = "Which entrance has no steps?";
-      await onDatabase(
-        sampleDatabaseUrl,
-        "UPDATE contributions SET status = 'ASKED', reason = $2, version = 1 WHERE id = $1",
-        [id, question],
-      );
-      await page.goto(`${sampleSite}/contributions/${id}`);
-      await expect(standing(page, "We have a question")).toContainText(question);
-      await page.getByLabel("Your Reply").fill("The one in the yard.");
-      await page.getByRole("button", { name: "Send Reply" }).click();
-
-      await expect(standing(page, "Waiting for review")).toBeVisible();
-      await expect(notes(page)).toContainText("The one in the yard.");
-    });
+    javaScriptEnabled || proves(32, "a note and a withdrawal", test.info());
   });
-}
+
+  test("returns a contribution to the queue when its question is answered", async ({
+    page,
+    request,
+    sampleSite,
+    sampleDatabaseUrl,
+  }) => {
+    const id = await sendVenue(request, sampleSite);
+    const question = "Which entrance has no steps?";
+    await query(
+      sampleDatabaseUrl,
+      "UPDATE contributions SET status = 'ASKED', reason = $2, version = 1 WHERE id = $1",
+      [id, question],
+    );
+    await page.goto(`${sampleSite}/contributions/${id}`);
+    await expect(standing(page, "We have a question")).toContainText(question);
+    await page.getByLabel("Your Reply").fill("The one in the yard.");
+    await page.getByRole("button", { name: "Send Reply" }).click();
+
+    await expect(standing(page, "Waiting for review")).toBeVisible();
+    await expect(notes(page)).toContainText("The one in the yard.");
+  });
+});
 
 test("works by keyboard", async ({ page, request, sampleSite }) => {
   const id = await sendVenue(request, sampleSite);
@@ -150,7 +137,7 @@ test("rejects a note on a contribution that was decided in the meantime", async 
 }) => {
   const id = await sendVenue(request, sampleSite);
   await page.goto(`${sampleSite}/contributions/${id}`);
-  await onDatabase(
+  await query(
     sampleDatabaseUrl,
     "UPDATE contributions SET status = 'REJECTED', decided_at = now(), reason = 'It has closed.', version = 1 WHERE id = $1",
     [id],
@@ -165,7 +152,7 @@ test("rejects a note on a contribution that was decided in the meantime", async 
 
 test("links to the published venue", async ({ page, request, sampleSite, sampleDatabaseUrl }) => {
   const id = await sendVenue(request, sampleSite);
-  await onDatabase(
+  await query(
     sampleDatabaseUrl,
     `UPDATE contributions SET status = 'APPROVED', decided_at = now(), version = 1,
             venue_id = (SELECT id FROM venues WHERE status = 'PUBLISHED' ORDER BY id LIMIT 1) WHERE id = $1`,
@@ -212,12 +199,7 @@ for (const path of [
 
 test("links to the status page from the form's receipt", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
-  await page.getByLabel("Venue Name").fill("The Receipt");
-  await page.getByLabel("Venue Type").selectOption("club");
-  await page.getByRole("combobox", { name: "Country" }).selectOption("ca");
-  await page.getByLabel("State or Province").selectOption("NS");
-  await page.getByLabel("City", { exact: true }).fill("Halifax");
-  await page.getByLabel("Address").fill("12 Wharf Street");
+  await fillBasics(page, { name: "The Receipt" });
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Submit Venue" }).click();

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { onlyInAllTag } from "../support/tiers";
+import { fillBasics } from "./fill-venue";
 import { mailsTo } from "./outbox";
 import { addReviewer, password } from "./review-site";
 import { sendUnhurried } from "./send-unhurried";
@@ -59,12 +60,7 @@ async function openReview(browser: Browser, options: BrowserContextOptions = {})
 
 async function fillVenue(page: Page, name: string, email: string) {
   await page.goto(`${site.baseUrl}/submit-venue`);
-  await page.getByLabel("Venue Name").fill(name);
-  await page.getByLabel("Venue Type").selectOption("Club");
-  await page.getByRole("combobox", { name: "Country" }).selectOption("Canada");
-  await page.getByLabel("State or Province").selectOption("Nova Scotia");
-  await page.getByLabel("City", { exact: true }).fill("Halifax");
-  await page.getByLabel("Address").fill("9 Invented Lane");
+  await fillBasics(page, { name, address: "9 Invented Lane" });
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("radio", { name: "Medium (200-500)" }).check();
   await page.getByLabel("Email", { exact: false }).first().fill("box-office@lantern.example");
@@ -82,6 +78,14 @@ async function sendVenue(page: Page, name: string, email: string): Promise<strin
   return new URL((await receiptLink(page).getAttribute("href")) ?? "", site.baseUrl).href;
 }
 
+/** A new visitor submits a venue with an unused name. */
+async function submitVenue(browser: Browser, words: string) {
+  const { email, key } = newVisitor();
+  const name = `${words} ${key}`;
+  const page = await openPage(browser);
+  return { email, key, name, page, status: await sendVenue(page, name, email) };
+}
+
 async function fillUpdate(page: Page, details: string, email: string) {
   await page.getByLabel("Your Name").fill("Robin Example");
   await page.getByLabel("Email Address").fill(email);
@@ -90,10 +94,7 @@ async function fillUpdate(page: Page, details: string, email: string) {
 }
 
 test("publishes an approved venue and emails the submitter", async ({ browser }) => {
-  const { email, key } = newVisitor();
-  const name = `Lantern Loft ${key}`;
-  const page = await openPage(browser);
-  const status = await sendVenue(page, name, email);
+  const { email, key, name, page, status } = await submitVenue(browser, "Lantern Loft");
   const [receipt] = await mailsTo(site.dataDirectory, email, 1);
   expect(receipt).toMatchObject({
     subject: `We received "${name}"`,
@@ -215,10 +216,7 @@ test("publishes approved photos with their captions in the gallery", async ({ br
 test("emails the reason for a rejection and publishes nothing", { tag: onlyInAllTag }, async ({
   browser,
 }) => {
-  const { email, key } = newVisitor();
-  const name = `Nowhere Hall ${key}`;
-  const page = await openPage(browser);
-  const status = await sendVenue(page, name, email);
+  const { email, name, page, status } = await submitVenue(browser, "Nowhere Hall");
   const reviewPage = await openReview(browser);
   await reviewPage.getByRole("link", { name }).click();
   await reviewPage.getByText("Reject", { exact: true }).first().click();
@@ -241,10 +239,7 @@ test("emails the reason for a rejection and publishes nothing", { tag: onlyInAll
 test("removes a contribution from the queue when withdrawn from the email's link", async ({
   browser,
 }) => {
-  const { email, key } = newVisitor();
-  const name = `Second Thought ${key}`;
-  const page = await openPage(browser);
-  await sendVenue(page, name, email);
+  const { email, name, page } = await submitVenue(browser, "Second Thought");
   const [receipt] = await mailsTo(site.dataDirectory, email, 1);
   const [link = ""] = receipt?.text.match(/http:\S+\/contributions\/\S+/) ?? [];
   await page.goto(link);
@@ -285,10 +280,7 @@ test("shows a likely duplicate to the reviewer and links it in the email", {
 test("delivers a question and its answer, and unpublishes an undone approval", async ({
   browser,
 }) => {
-  const { email, key } = newVisitor();
-  const name = `Question House ${key}`;
-  const page = await openPage(browser);
-  const status = await sendVenue(page, name, email);
+  const { email, key, name, page, status } = await submitVenue(browser, "Question House");
   const reviewPage = await openReview(browser);
   await reviewPage.getByRole("link", { name }).click();
   await expect(reviewPage.getByRole("heading", { name, level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { proves } from "../support/reliability";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts } from "./test";
 
 const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 
@@ -10,71 +10,62 @@ const facts = {
   website: "https://www.harbour-lantern-hall.example.com/",
 };
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("leads from the home page to an imported venue", async ({ page, importedSite }) => {
+    await page.goto(importedSite);
+    await page.getByRole("link", { name: /^View all provinces/ }).click();
 
-    test("leads from the home page to an imported venue", async ({ page, importedSite }) => {
-      await page.goto(importedSite);
-      await page.getByRole("link", { name: /^View all provinces/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Music Venues in Canada");
+    await page.getByRole("link", { name: "View all cities in Nova Scotia" }).click();
 
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "Live Music Venues in Canada",
-      );
-      await page.getByRole("link", { name: "View all cities in Nova Scotia" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Live Music Venues in Nova Scotia",
+    );
+    await page
+      .getByRole("region", { name: "Cities" })
+      .getByRole("link", { name: /^Halifax/ })
+      .click();
 
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "Live Music Venues in Nova Scotia",
-      );
-      await page
-        .getByRole("region", { name: "Cities" })
-        .getByRole("link", { name: /^Halifax/ })
-        .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Live Music Venues in Halifax, NS",
+    );
+    await page.getByRole("link", { name: "Harbour Lantern Hall" }).click();
 
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "Live Music Venues in Halifax, NS",
-      );
-      await page.getByRole("link", { name: "Harbour Lantern Hall" }).click();
-
-      await expect(page).toHaveURL(importedSite + venuePath);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbour Lantern Hall");
-      await expect(page.getByText(facts.address, { exact: true })).toBeVisible();
-      await expect(page.getByRole("link", { name: facts.phone })).toHaveAttribute(
-        "href",
-        "tel:+19025550142",
-      );
-      await expect(page.getByRole("link", { name: "Official Website" })).toHaveAttribute(
-        "href",
-        facts.website,
-      );
-      await expect(page.getByText("Data: venues. Record")).toBeVisible();
-      await expect(page.getByText("Sample listing")).toHaveCount(0);
-      javaScriptEnabled || proves(32, "browse by place, from home to a venue", test.info());
-    });
-
-    test("links the venue's address to its coordinates on a map", async ({
-      page,
-      importedSite,
-    }) => {
-      await page.goto(importedSite + venuePath);
-      if (javaScriptEnabled) {
-        await page.getByRole("tab", { name: "Location" }).click();
-      }
-
-      const link = page.getByRole("link", { name: "View on Google Maps" });
-      await expect(link).toBeVisible();
-      const href = await link.getAttribute("href");
-      expect(href).toMatch(
-        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=44\.\d+%2C-63\.\d+$/,
-      );
-      await page.route("https://www.google.com/**", (route) =>
-        route.fulfill({ contentType: "text/html", body: "<title>Map</title>" }),
-      );
-      await link.click();
-      await expect(page).toHaveTitle("Map");
-    });
+    await expect(page).toHaveURL(importedSite + venuePath);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbour Lantern Hall");
+    await expect(page.getByText(facts.address, { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: facts.phone })).toHaveAttribute(
+      "href",
+      "tel:+19025550142",
+    );
+    await expect(page.getByRole("link", { name: "Official Website" })).toHaveAttribute(
+      "href",
+      facts.website,
+    );
+    await expect(page.getByText("Data: venues. Record")).toBeVisible();
+    await expect(page.getByText("Sample listing")).toHaveCount(0);
+    javaScriptEnabled || proves(32, "browse by place, from home to a venue", test.info());
   });
-}
+
+  test("links the venue's address to its coordinates on a map", async ({ page, importedSite }) => {
+    await page.goto(importedSite + venuePath);
+    if (javaScriptEnabled) {
+      await page.getByRole("tab", { name: "Location" }).click();
+    }
+
+    const link = page.getByRole("link", { name: "View on Google Maps" });
+    await expect(link).toBeVisible();
+    const href = await link.getAttribute("href");
+    expect(href).toMatch(
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=44\.\d+%2C-63\.\d+$/,
+    );
+    await page.route("https://www.google.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Map</title>" }),
+    );
+    await link.click();
+    await expect(page).toHaveTitle("Map");
+  });
+});
 
 test("hides sample venues after an import of real ones", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/united-states`);

@@ -1,3 +1,4 @@
+import { holdRequests, watchStatus } from "./hold-requests";
 import { openHydrated } from "./hydration";
 import { expect, test } from "./test";
 
@@ -119,25 +120,12 @@ for (const [kind, from, links] of [
 ] as const) {
   test(`announces what is loading behind a slow ${kind}`, async ({ page, sampleSite }) => {
     await openHydrated(page, sampleSite + from);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/canada/quebec*", async (route) => {
-      await released;
-      await route.continue();
-    });
-    // Observes the status directly, because assertions would wait for the navigation to end.
-    await page.getByRole("status").evaluate((status) => {
-      // biome-ignore lint/suspicious/noConsole: reports from the page to the test
-      const observer = new MutationObserver(() => console.info(status.textContent));
-      observer.observe(status, { childList: true, characterData: true, subtree: true });
-    });
-    const announced = page.waitForEvent("console");
+    const release = await holdRequests(page, "**/canada/quebec*");
+    const announced = await watchStatus(page);
     // Uses the keyboard, because a hover would prefetch the page and bypass the route above.
     await page.locator(`${links} a[href="/canada/quebec"]`).last().focus();
     await page.keyboard.press("Enter");
-    expect((await announced).text()).toBe("Loading cities...");
+    expect(await announced()).toBe("Loading cities...");
 
     release();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Music Venues in Quebec");

@@ -1,137 +1,127 @@
 import { load } from "cheerio";
 import { query } from "../support/query";
 import { openHydrated } from "./hydration";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts } from "./test";
 
 const chicago = "united-states/illinois/chicago";
 
 /** The number at the end of a chip or of a filter. */
 const countOf = (text: string | null) => Number(/([\d,]+) venues?$/.exec(text ?? "")?.[1] ?? "0");
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("reaches jazz in Chicago in two clicks from the genre, and narrows it further", async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(`${sampleSite}/genres/jazz`);
+    const chips = page.getByRole("navigation", { name: "Jazz Venues by city" });
+    await expect(chips.getByRole("link")).toHaveCount(12);
+    const chip = chips.getByRole("link", { name: /^Chicago \d+ venues$/ });
+    const promised = countOf(await chip.textContent());
+    await chip.click();
 
-    test("reaches jazz in Chicago in two clicks from the genre, and narrows it further", async ({
-      page,
-      sampleSite,
-    }) => {
-      await page.goto(`${sampleSite}/genres/jazz`);
-      const chips = page.getByRole("navigation", { name: "Jazz Venues by city" });
-      await expect(chips.getByRole("link")).toHaveCount(12);
-      const chip = chips.getByRole("link", { name: /^Chicago \d+ venues$/ });
-      const promised = countOf(await chip.textContent());
-      await chip.click();
-
-      await expect(page).toHaveURL(`${sampleSite}/genres/jazz/${chicago}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "Jazz Venues in Chicago, Illinois",
-      );
-      await expect(page.getByRole("heading", { name: `${promised} venues` })).toBeVisible();
-      await page.getByRole("link", { name: "Filter by size and amenities" }).click();
-      await expect(page).toHaveURL(`${sampleSite}/browse?place=${chicago}&genre=jazz`);
-      await expect(page.getByRole("heading", { name: `${promised} venues` })).toBeVisible();
-      await expect(page.getByRole("combobox", { name: "Place", exact: true })).toHaveValue(chicago);
-      await expect(page.getByRole("combobox", { name: "Music" })).toHaveValue("jazz");
-    });
-
-    test("filters by a state and by music, and removes both", async ({ page, sampleSite }) => {
-      const apply = async () => {
-        if (!javaScriptEnabled) {
-          await page.getByRole("button", { name: "Apply Filters" }).click();
-        }
-      };
-      await page.goto(`${sampleSite}/browse`);
-      await page.getByRole("combobox", { name: "Place", exact: true }).selectOption("Texas");
-      await apply();
-      await expect(page).toHaveURL(/[?&]place=united-states(\/|%2F)texas(&|$)/);
-      await page.getByRole("combobox", { name: "Music" }).selectOption("Jazz");
-      await apply();
-      await expect(page).toHaveURL(/[?&]genre=jazz(&|$)/);
-      for (const card of await page.getByRole("article").all()) {
-        await expect(card).toContainText(/, (TX|Texas)/);
-      }
-
-      const active = page.getByRole("list", { name: "Active filters" });
-      await active.getByRole("link", { name: "Remove filter: Texas" }).click();
-      await expect(page).toHaveURL(`${sampleSite}/browse?genre=jazz`);
-      await expect(page.getByRole("combobox", { name: "Place", exact: true })).toHaveValue("");
-      await active.getByRole("link", { name: "Remove filter: Jazz" }).click();
-      await expect(page.getByRole("heading", { name: "10,500 venues" })).toBeVisible();
-    });
-
-    test("shows the pager of the first page only without scripts", async ({ page, sampleSite }) => {
-      await page.goto(`${sampleSite}/browse`);
-      await expect(page.getByText("Showing 24 of 10,500")).toBeVisible();
-      await expect(page.getByRole("link", { name: "Load More" })).toBeVisible();
-      const pager = page.getByRole("navigation", { name: "Pages" });
-      await expect(pager).toBeVisible({ visible: !javaScriptEnabled });
-      await page.goto(`${sampleSite}/browse?page=2`);
-      await expect(pager).toBeVisible();
-    });
-
-    test("narrows venues near a place by distance, type, and size", async ({
-      page,
-      sampleSite,
-    }) => {
-      await page.goto(`${sampleSite}/near-me?place=chicago`);
-      const list = page.getByRole("region", { name: "Venues near Chicago, IL" });
-      const total = async () => Number(/of ([\d,]+) venue/.exec(await list.innerText())?.[1]);
-      const pageCount = async () =>
-        page
-          .getByRole("navigation", { name: "Pages" })
-          .getByRole("link", { name: /^Page/ })
-          .count();
-      await expect(list.getByText(/ mi away · about \d+ min walk$/).first()).toBeVisible();
-      const [all, pages] = [await total(), await pageCount()];
-      expect(pages).toBeGreaterThan(1);
-
-      const totals: number[] = [];
-      for (const name of ["5 mi", "25 mi", "100 mi"]) {
-        const chip = list.getByRole("link", { name, exact: true });
-        await chip.click();
-        await expect(chip).toHaveAttribute("aria-current", "true");
-        totals.push(await total());
-      }
-      expect(totals).toEqual(totals.toSorted((one, other) => one - other));
-      expect(totals[0]).toBeLessThan(totals[2] ?? 0);
-      expect(totals[2]).toBeLessThanOrEqual(all);
-      await list.getByText("Type and size").click();
-      await list.getByRole("link", { name: "Theater", exact: true }).click();
-      await expect(page).toHaveURL(/within=100mi&type=theater$/);
-      expect(await total()).toBeLessThan(totals[2] ?? 0);
-      for (const card of await list.getByRole("article").all()) {
-        await expect(card).toContainText("Theater");
-      }
-      await list.getByRole("link", { name: "All", exact: true }).click();
-      await list.getByText("Type and size · Theater").click();
-      await list.getByRole("link", { name: "All Types" }).click();
-      await expect(page).toHaveURL(`${sampleSite}/near-me?place=chicago`);
-      expect([await total(), await pageCount()]).toEqual([all, pages]);
-    });
-
-    test("offers a city's sizes, types, and music, and the nearest cities", async ({
-      page,
-      sampleSite,
-    }) => {
-      await page.goto(`${sampleSite}/${chicago}`);
-      const chips = page.getByRole("navigation", { name: "Chicago by size, type, and music" });
-      const small = chips.getByRole("link", { name: /^Small \(Under 200\)/ });
-      await expect(small).toHaveAttribute("href", `/browse?place=${chicago}&capacity=small`);
-      await expect(chips.getByRole("link", { name: /^Theater/ })).toHaveAttribute(
-        "href",
-        `/genres/theater/${chicago}`,
-      );
-      const nearest = page.getByRole("region", { name: "Nearest Cities" }).getByRole("link");
-      await expect(nearest).toHaveCount(5);
-      await expect(nearest.first()).toHaveText(/\d venues? · [\d.]+ mi away$/);
-
-      const promised = countOf(await small.textContent());
-      await small.click();
-      await expect(page.getByRole("heading", { name: `${promised} venues` })).toBeVisible();
-    });
+    await expect(page).toHaveURL(`${sampleSite}/genres/jazz/${chicago}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Jazz Venues in Chicago, Illinois",
+    );
+    await expect(page.getByRole("heading", { name: `${promised} venues` })).toBeVisible();
+    await page.getByRole("link", { name: "Filter by size and amenities" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/browse?place=${chicago}&genre=jazz`);
+    await expect(page.getByRole("heading", { name: `${promised} venues` })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Place", exact: true })).toHaveValue(chicago);
+    await expect(page.getByRole("combobox", { name: "Music" })).toHaveValue("jazz");
   });
-}
+
+  test("filters by a state and by music, and removes both", async ({ page, sampleSite }) => {
+    const apply = async () => {
+      if (!javaScriptEnabled) {
+        await page.getByRole("button", { name: "Apply Filters" }).click();
+      }
+    };
+    await page.goto(`${sampleSite}/browse`);
+    await page.getByRole("combobox", { name: "Place", exact: true }).selectOption("Texas");
+    await apply();
+    await expect(page).toHaveURL(/[?&]place=united-states(\/|%2F)texas(&|$)/);
+    await page.getByRole("combobox", { name: "Music" }).selectOption("Jazz");
+    await apply();
+    await expect(page).toHaveURL(/[?&]genre=jazz(&|$)/);
+    for (const card of await page.getByRole("article").all()) {
+      await expect(card).toContainText(/, (TX|Texas)/);
+    }
+
+    const active = page.getByRole("list", { name: "Active filters" });
+    await active.getByRole("link", { name: "Remove filter: Texas" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/browse?genre=jazz`);
+    await expect(page.getByRole("combobox", { name: "Place", exact: true })).toHaveValue("");
+    await active.getByRole("link", { name: "Remove filter: Jazz" }).click();
+    await expect(page.getByRole("heading", { name: "10,500 venues" })).toBeVisible();
+  });
+
+  test("shows the pager of the first page only without scripts", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/browse`);
+    await expect(page.getByText("Showing 24 of 10,500")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Load More" })).toBeVisible();
+    const pager = page.getByRole("navigation", { name: "Pages" });
+    await expect(pager).toBeVisible({ visible: !javaScriptEnabled });
+    await page.goto(`${sampleSite}/browse?page=2`);
+    await expect(pager).toBeVisible();
+  });
+
+  test("narrows venues near a place by distance, type, and size", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/near-me?place=chicago`);
+    const list = page.getByRole("region", { name: "Venues near Chicago, IL" });
+    const total = async () => Number(/of ([\d,]+) venue/.exec(await list.innerText())?.[1]);
+    const pageCount = async () =>
+      page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: /^Page/ }).count();
+    await expect(list.getByText(/ mi away · about \d+ min walk$/).first()).toBeVisible();
+    const [all, pages] = [await total(), await pageCount()];
+    expect(pages).toBeGreaterThan(1);
+
+    const totals: number[] = [];
+    for (const name of ["5 mi", "25 mi", "100 mi"]) {
+      const chip = list.getByRole("link", { name, exact: true });
+      await chip.click();
+      await expect(chip).toHaveAttribute("aria-current", "true");
+      totals.push(await total());
+    }
+    expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+    expect(totals[0]).toBeLessThan(totals[2] ?? 0);
+    expect(totals[2]).toBeLessThanOrEqual(all);
+    await list.getByText("Type and size").click();
+    await list.getByRole("link", { name: "Theater", exact: true }).click();
+    await expect(page).toHaveURL(/within=100mi&type=theater$/);
+    expect(await total()).toBeLessThan(totals[2] ?? 0);
+    for (const card of await list.getByRole("article").all()) {
+      await expect(card).toContainText("Theater");
+    }
+    await list.getByRole("link", { name: "All", exact: true }).click();
+    await list.getByText("Type and size · Theater").click();
+    await list.getByRole("link", { name: "All Types" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/near-me?place=chicago`);
+    expect([await total(), await pageCount()]).toEqual([all, pages]);
+  });
+
+  test("offers a city's sizes, types, and music, and the nearest cities", async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(`${sampleSite}/${chicago}`);
+    const chips = page.getByRole("navigation", { name: "Chicago by size, type, and music" });
+    const small = chips.getByRole("link", { name: /^Small \(Under 200\)/ });
+    await expect(small).toHaveAttribute("href", `/browse?place=${chicago}&capacity=small`);
+    await expect(chips.getByRole("link", { name: /^Theater/ })).toHaveAttribute(
+      "href",
+      `/genres/theater/${chicago}`,
+    );
+    const nearest = page.getByRole("region", { name: "Nearest Cities" }).getByRole("link");
+    await expect(nearest).toHaveCount(5);
+    await expect(nearest.first()).toHaveText(/\d venues? · [\d.]+ mi away$/);
+
+    const promised = countOf(await small.textContent());
+    await small.click();
+    await expect(page.getByRole("heading", { name: `${promised} venues` })).toBeVisible();
+  });
+});
 
 test("narrows venues near the visitor in the body, and keeps the filter on Back", async ({
   page,

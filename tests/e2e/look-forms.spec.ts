@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
+import { fillBasics } from "./fill-venue";
 import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { expect, test } from "./test";
@@ -21,14 +22,8 @@ const unique = () => `Lantern ${Math.random().toString(36).slice(2)}`;
 const topOf = (field: Locator) =>
   field.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
-async function fillBasics(page: Page, name: string) {
-  await page.getByLabel("Venue Name").fill(name);
-  await page.getByLabel("Venue Type").selectOption("club");
-  await page.getByRole("combobox", { name: "Country" }).selectOption("ca");
-  await page.getByLabel("State or Province").selectOption("NS");
-  await page.getByLabel("City", { exact: true }).fill("Halifax");
-  await page.getByLabel("Address").fill("77 Quite Invented Quay");
-}
+const fillVenue = (page: Page, name: string) =>
+  fillBasics(page, { name, address: "77 Quite Invented Quay" });
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
@@ -69,7 +64,7 @@ test.describe("on a phone", () => {
 
   test("asks for details on less than two screens", async ({ page, sampleSite }) => {
     await openHydrated(page, `${sampleSite}/submit-venue`);
-    await fillBasics(page, unique());
+    await fillVenue(page, unique());
     await button(page, "Continue").click();
     await expect(page.getByRole("heading", { name: "Details" })).toBeFocused();
 
@@ -91,7 +86,7 @@ test("takes a website without its scheme and a pin, and shows every answer befor
   await openHydrated(page, `${sampleSite}/submit-venue`);
   await expect(formOf(page).getByText("By submitting you agree to our")).toBeHidden();
   await expect(formOf(page).getByRole("link", { name: "Terms of Service" })).toBeVisible();
-  await fillBasics(page, name);
+  await fillVenue(page, name);
   await formOf(page).getByText("Set a Map Pin").click();
   await page.getByLabel("Latitude").fill("44.6486");
   await page.getByLabel("Longitude").fill("-63.5859");
@@ -140,7 +135,7 @@ test("sets a pin by keyboard on a map that loads when it is opened", async ({
   importedSite,
 }) => {
   await openHydrated(page, `${importedSite}/submit-venue`);
-  await fillBasics(page, unique());
+  await fillVenue(page, unique());
   const map = page.getByRole("region", { name: "Choose a position on the map" });
   await expect(map).toHaveCount(0);
   await page.getByLabel("ZIP or Postal Code").focus();
@@ -165,7 +160,7 @@ test("shows listed venues that a new one may be, while typing and before sending
   importedSite,
 }) => {
   await openHydrated(page, `${importedSite}/submit-venue`);
-  await fillBasics(page, "Harbor Lantern Hall");
+  await fillVenue(page, "Harbor Lantern Hall");
   const link = listed(page).getByRole("link", { name: /^Harbour Lantern Hall/ });
   await expect(link).toHaveAttribute("href", "/canada/nova-scotia/halifax/harbour-lantern-hall");
   await expect(link).toContainText("12 Invented Wharf");
@@ -251,7 +246,7 @@ test.describe("without JavaScript", () => {
     const name = unique();
     await page.goto(`${sampleSite}/submit-venue?${new URLSearchParams({ name })}`);
     await expect(page.getByLabel("Venue Name")).toHaveValue(name);
-    await fillBasics(page, name);
+    await fillVenue(page, name);
     await formOf(page).getByText("Set a Map Pin").click();
     await page.getByLabel("Latitude").fill("44.6486");
     await page.getByLabel("Website").fill("bluelantern.com");

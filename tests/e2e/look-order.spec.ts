@@ -2,26 +2,22 @@ import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
 import { signInBrowser } from "./review-site";
 import { startSite } from "./site-server";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts } from "./test";
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-
-    test("calls the default order Recommended, and Relevance for a text", async ({
-      page,
-      sampleSite,
-    }) => {
-      const chosen = page.getByRole("combobox", { name: "Sort by" }).locator("option:checked");
-      await page.goto(`${sampleSite}/browse`);
-      await expect(chosen).toHaveText("Recommended");
-      await page.goto(`${sampleSite}/browse?q=lantern`);
-      await expect(chosen).toHaveText("Relevance");
-      await page.goto(`${sampleSite}/browse?sort=name`);
-      await expect(chosen).toHaveText("Name A-Z");
-    });
+withAndWithoutScripts(() => {
+  test("calls the default order Recommended, and Relevance for a text", async ({
+    page,
+    sampleSite,
+  }) => {
+    const chosen = page.getByRole("combobox", { name: "Sort by" }).locator("option:checked");
+    await page.goto(`${sampleSite}/browse`);
+    await expect(chosen).toHaveText("Recommended");
+    await page.goto(`${sampleSite}/browse?q=lantern`);
+    await expect(chosen).toHaveText("Relevance");
+    await page.goto(`${sampleSite}/browse?sort=name`);
+    await expect(chosen).toHaveText("Name A-Z");
   });
-}
+});
 
 test("moves a venue down its city when it loses its photo, and up when it gains one", async ({
   page,

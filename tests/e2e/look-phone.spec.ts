@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./test";
+import { expect, test, withoutScripts } from "./test";
 
 const phone = { width: 390, height: 844 };
 const region = "/canada/nova-scotia";
@@ -192,9 +192,7 @@ test("folds the footer to half a screen, and shows all of it on wider screens", 
   await expect(footer.getByRole("heading")).toHaveCount(4);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+withoutScripts(() => {
   test("opens the footer's columns and a region's cities", async ({ page, sampleSite }) => {
     await page.goto(sampleSite + region);
     const cities = page.getByRole("main").locator("details", { hasText: /^Cities/ });

@@ -1,43 +1,41 @@
 import { expectAccessible } from "./accessible";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts } from "./test";
 
 const phone = { width: 390, height: 844 };
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled, viewport: phone });
+withAndWithoutScripts(() => {
+  test.use({ viewport: phone });
 
-    for (const { q, title, href } of [
-      { q: "austin", title: "Austin, Texas", href: "/united-states/texas/austin" },
-      { q: "texas", title: "Texas", href: "/united-states/texas" },
-      { q: "theat", title: "Theater", href: "/genres/theater" },
-      { q: "live music near me", title: "Venues near you", href: "/near-me" },
-      {
-        q: "90210",
-        title: "Venues near 90210 (Beverly Hills, CA)",
-        href: "/near-me?place=90210",
-      },
-    ]) {
-      test(`answers "${q}" in the first screen of a phone`, async ({ page, sampleSite }) => {
-        await page.goto(`${sampleSite}/search?q=${encodeURIComponent(q)}`);
-        const top = page.getByRole("region", { name: "Top result" });
-        await expect(top.getByRole("link", { name: title, exact: true })).toHaveAttribute(
-          "href",
-          href,
-        );
-        await expect(top).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole("heading", { name: "No Results Found" })).toHaveCount(0);
-      });
-    }
-
-    test("leads from a code to what is around it", async ({ page, sampleSite }) => {
-      await page.goto(`${sampleSite}/search?q=10001`);
-      await page.getByRole("link", { name: "Venues near 10001 (New York, NY)" }).click();
-      await expect(page).toHaveURL(`${sampleSite}/near-me?place=10001`);
-      await expect(page.getByRole("article").first()).toBeVisible();
+  for (const { q, title, href } of [
+    { q: "austin", title: "Austin, Texas", href: "/united-states/texas/austin" },
+    { q: "texas", title: "Texas", href: "/united-states/texas" },
+    { q: "theat", title: "Theater", href: "/genres/theater" },
+    { q: "live music near me", title: "Venues near you", href: "/near-me" },
+    {
+      q: "90210",
+      title: "Venues near 90210 (Beverly Hills, CA)",
+      href: "/near-me?place=90210",
+    },
+  ]) {
+    test(`answers "${q}" in the first screen of a phone`, async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/search?q=${encodeURIComponent(q)}`);
+      const top = page.getByRole("region", { name: "Top result" });
+      await expect(top.getByRole("link", { name: title, exact: true })).toHaveAttribute(
+        "href",
+        href,
+      );
+      await expect(top).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("heading", { name: "No Results Found" })).toHaveCount(0);
     });
+  }
+
+  test("leads from a code to what is around it", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/search?q=10001`);
+    await page.getByRole("link", { name: "Venues near 10001 (New York, NY)" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/near-me?place=10001`);
+    await expect(page.getByRole("article").first()).toBeVisible();
   });
-}
+});
 
 test("shows the lights of a city in the top result, at most 40", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/search?q=austin`);
@@ -52,48 +50,42 @@ test("shows the lights of a city in the top result, at most 40", async ({ page, 
   await expect(lights).toHaveCount(0);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
-
-    test("offers the nearest spelling, then a new listing, where nothing is found", async ({
-      page,
-      sampleSite,
-    }) => {
-      await page.goto(`${sampleSite}/search?q=lantren+zzqqxx`);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { name: "No Results Found" })).toBeVisible();
-      await expect(main.getByText('No results found for "lantren zzqqxx"')).toBeVisible();
-      await expect(main.getByText('Did you mean "lantern"?')).toBeVisible();
-      await expect(main.getByRole("link").filter({ hasNotText: /^(Home|Search)$/ })).toHaveText([
-        "lantern",
-        'Add "lantren zzqqxx" to Marquee',
-        "Browse All Venues",
-        "Explore by Genre",
-        "Browse by Size",
-      ]);
-      await main.getByRole("link", { name: "lantern", exact: true }).click();
-      await expect(page).toHaveURL(`${sampleSite}/search?q=lantern`);
-      await expect(page.getByRole("article").first()).toContainText("Lantern");
-    });
-
-    test("offers both in the look-up of forms", async ({ page, sampleSite }) => {
-      await page.goto(`${sampleSite}/update-info?q=lantren+zzqqxx`);
-      await expect(
-        page.getByText(/^No results found for "lantren zzqqxx"\. You can/),
-      ).toBeVisible();
-      await expect(
-        page.getByRole("link", { name: 'Add "lantren zzqqxx" as a new venue' }),
-      ).toHaveAttribute("href", "/submit-venue?name=lantren+zzqqxx");
-      await page.getByRole("link", { name: "lantern", exact: true }).click();
-      await expect(page.getByRole("searchbox", { name: "Search for a venue" })).toHaveValue(
-        "lantern",
-      );
-      const found = page.getByRole("list", { name: "Venues found" });
-      await expect(found.getByRole("link").first()).toContainText("Lantern");
-    });
+withAndWithoutScripts(() => {
+  test("offers the nearest spelling, then a new listing, where nothing is found", async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(`${sampleSite}/search?q=lantren+zzqqxx`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "No Results Found" })).toBeVisible();
+    await expect(main.getByText('No results found for "lantren zzqqxx"')).toBeVisible();
+    await expect(main.getByText('Did you mean "lantern"?')).toBeVisible();
+    await expect(main.getByRole("link").filter({ hasNotText: /^(Home|Search)$/ })).toHaveText([
+      "lantern",
+      'Add "lantren zzqqxx" to Marquee',
+      "Browse All Venues",
+      "Explore by Genre",
+      "Browse by Size",
+    ]);
+    await main.getByRole("link", { name: "lantern", exact: true }).click();
+    await expect(page).toHaveURL(`${sampleSite}/search?q=lantern`);
+    await expect(page.getByRole("article").first()).toContainText("Lantern");
   });
-}
+
+  test("offers both in the look-up of forms", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/update-info?q=lantren+zzqqxx`);
+    await expect(page.getByText(/^No results found for "lantren zzqqxx"\. You can/)).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: 'Add "lantren zzqqxx" as a new venue' }),
+    ).toHaveAttribute("href", "/submit-venue?name=lantren+zzqqxx");
+    await page.getByRole("link", { name: "lantern", exact: true }).click();
+    await expect(page.getByRole("searchbox", { name: "Search for a venue" })).toHaveValue(
+      "lantern",
+    );
+    const found = page.getByRole("list", { name: "Venues found" });
+    await expect(found.getByRole("link").first()).toContainText("Lantern");
+  });
+});
 
 for (const q of ["best venues", "live music", "venues"]) {
   test(`finds venues for "${q}" by Enter and in the dropdown`, async ({ page, sampleSite }) => {

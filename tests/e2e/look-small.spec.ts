@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { query } from "../support/query";
 import { onlyInAllTag } from "../support/tiers";
-import { expect, test } from "./test";
+import { expect, test, withoutScripts } from "./test";
 
 const themes = ["light", "dark"] as const;
 const phone = { width: 390, height: 844 };
@@ -382,9 +382,7 @@ for (const textSize of ["100 %", "200 %"]) {
   });
 }
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+withoutScripts(() => {
   for (const path of [
     "/atlantis",
     "/canada/atlantis",

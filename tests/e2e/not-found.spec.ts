@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { proves } from "../support/reliability";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts, withoutScripts } from "./test";
 
 const unknown = [
   { path: "/atlantis", title: "Country Not Found", way: "Return to Home" },
@@ -33,9 +33,7 @@ for (const { path, title, way } of unknown) {
   });
 }
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+withoutScripts(() => {
   test("shows a message and a link on every not-found page", async ({ page, sampleSite }) => {
     for (const { path, title, way } of unknown) {
       await page.goto(sampleSite + path);
@@ -71,40 +69,36 @@ const lists = [
   "/canada/nova-scotia/halifax",
 ];
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts(() => {
+  test("shows a list's page count past its end and links to its first and last page", async ({
+    page,
+    sampleSite,
+  }) => {
+    for (const list of lists) {
+      const pageOf = (number: number) =>
+        `${sampleSite}${list}${list.includes("?") ? "&" : "?"}page=${number}`;
+      const response = await page.goto(pageOf(999));
 
-    test("shows a list's page count past its end and links to its first and last page", async ({
-      page,
-      sampleSite,
-    }) => {
-      for (const list of lists) {
-        const pageOf = (number: number) =>
-          `${sampleSite}${list}${list.includes("?") ? "&" : "?"}page=${number}`;
-        const response = await page.goto(pageOf(999));
-
-        expect(response?.status(), list).toBe(404);
-        const heading = page.getByRole("heading", { level: 1 });
-        await expect(heading).toHaveText(/^This list has [1-9]\d* pages?$/);
-        const [pageCount = ""] = /\d+/.exec((await heading.textContent()) ?? "") ?? [];
-        const main = page.getByRole("main");
-        await expect(main.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
-          "href",
-          list,
-        );
-        await expect(main.getByRole("link", { name: "Go to the last page" })).toHaveAttribute(
-          "href",
-          pageOf(Number(pageCount)).replace(sampleSite, ""),
-        );
-        await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-        const past = await page.request.get(pageOf(Number(pageCount) + 1));
-        expect(past.status(), list).toBe(404);
-        expect((await page.request.get(pageOf(Number(pageCount)))).status(), list).toBe(200);
-      }
-    });
+      expect(response?.status(), list).toBe(404);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(/^This list has [1-9]\d* pages?$/);
+      const [pageCount = ""] = /\d+/.exec((await heading.textContent()) ?? "") ?? [];
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
+        "href",
+        list,
+      );
+      await expect(main.getByRole("link", { name: "Go to the last page" })).toHaveAttribute(
+        "href",
+        pageOf(Number(pageCount)).replace(sampleSite, ""),
+      );
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      const past = await page.request.get(pageOf(Number(pageCount) + 1));
+      expect(past.status(), list).toBe(404);
+      expect((await page.request.get(pageOf(Number(pageCount)))).status(), list).toBe(200);
+    }
   });
-}
+});
 
 test("serves an icon at /favicon.ico", async ({ request, sampleSite }) => {
   const response = await request.get(`${sampleSite}/favicon.ico`);

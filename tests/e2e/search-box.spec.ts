@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { openHydrated } from "./hydration";
-import { expect, test } from "./test";
+import { expect, test, withoutScripts } from "./test";
 
 function boxOn(page: Page, name = "Search venues, cities, and states") {
   return {
@@ -400,9 +400,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+withoutScripts(() => {
   test("submits the box as a form", async ({ page, sampleSite }) => {
     await page.goto(sampleSite);
     const { field } = boxOn(page);

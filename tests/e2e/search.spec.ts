@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
+import { holdRequests, watchStatus } from "./hold-requests";
 import { openHydrated } from "./hydration";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts } from "./test";
 
 function resultsOn(page: Page) {
   const main = page.getByRole("main");
@@ -16,125 +17,121 @@ function resultsOn(page: Page) {
   };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("searches from the page's box and keeps the query", async ({ page, sampleSite }) => {
+    const { main, box, title, tabs } = resultsOn(page);
+    await page.goto(`${sampleSite}/search`);
+    await expect(title).toHaveText("Search the Directory");
+    await expect(main.getByText("Search by venue, city, state or province")).toBeVisible();
+    await expect(tabs).toBeHidden();
 
-    test("searches from the page's box and keeps the query", async ({ page, sampleSite }) => {
-      const { main, box, title, tabs } = resultsOn(page);
-      await page.goto(`${sampleSite}/search`);
-      await expect(title).toHaveText("Search the Directory");
-      await expect(main.getByText("Search by venue, city, state or province")).toBeVisible();
-      await expect(tabs).toBeHidden();
-
-      await box.fill("portland");
-      await main.getByRole("button", { name: "Search" }).click();
-      await expect(page).toHaveURL(`${sampleSite}/search?q=portland`);
-      await expect(title).toHaveText('Search results for "portland"');
-      await expect(box).toHaveValue("portland");
-      javaScriptEnabled || proves(32, "search", test.info());
-    });
-
-    test("links each tab to its own page with a count", async ({ page, sampleSite }) => {
-      const { main, tab, tabs, section } = resultsOn(page);
-      await page.goto(`${sampleSite}/search?q=rock+toronto`);
-      const venues = /^All Venues \((\d+)\)$/;
-      const name = (await tab(venues).textContent()) ?? "";
-      const count = Number(venues.exec(name)?.[1]);
-      expect(count).toBeGreaterThan(4);
-      expect(count).toBeLessThan(24);
-      await expect(tabs.getByRole("link")).toHaveText([
-        `Overview (${count + 2})`,
-        `All Venues (${count})`,
-        "All Genres (1)",
-        "All Locations (1)",
-      ]);
-      await expect(main.getByText(`${count} venues, 1 genre, and 1 location`)).toBeVisible();
-      await expect(tab(/Overview/)).toHaveAttribute("aria-current", "page");
-      await expect(section("Venues").getByRole("article")).toHaveCount(4);
-      await expect(section("Genres").getByRole("link", { name: "Rock" })).toBeVisible();
-      await expect(section("Locations").getByText("City in Ontario")).toBeVisible();
-
-      await section("Venues")
-        .getByRole("link", { name: `View all ${count} venues` })
-        .click();
-      await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=venues`);
-      await expect(tab(/All Venues/)).toHaveAttribute("aria-current", "page");
-      await expect(section("Venues").getByRole("article")).toHaveCount(count);
-      await expect(section("Genres")).toBeHidden();
-
-      await tab(/All Genres/).click();
-      await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=genres`);
-      await expect(section("Genres").getByText(/^[\d,]+ venues$/)).toBeVisible();
-      await expect(section("Genres").getByText("Guitars, drums, and volume")).toBeVisible();
-      await expect(section("Venues")).toBeHidden();
-
-      await tab(/All Locations/).click();
-      await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=locations`);
-      await section("Locations").getByRole("link", { name: "Browse venues in Toronto" }).click();
-      await expect(page).toHaveURL(`${sampleSite}/canada/ontario/toronto`);
-    });
-
-    test("pages through many venues to the last one", async ({ page, sampleSite }) => {
-      const { main, tab, section } = resultsOn(page);
-      const pager = main.getByRole("navigation", { name: "Pages" });
-      const all = `${sampleSite}/search?q=hall&tab=venues`;
-      await page.goto(all);
-      const name = (await tab(/All Venues/).textContent()) ?? "";
-      const count = Number(/\(([\d,]+)\)/.exec(name)?.[1]?.replaceAll(",", ""));
-      expect(count).toBeGreaterThan(240);
-      const last = Math.ceil(count / 24);
-      await expect(section("Venues").getByRole("article")).toHaveCount(24);
-      await expect(pager.getByText(`Page 1 of ${last}`)).toBeVisible();
-      const first = await section("Venues").getByRole("article").first().textContent();
-
-      await pager.getByRole("link", { name: "Next" }).click();
-      await expect(page).toHaveURL(`${all}&page=2`);
-      await expect(section("Venues").getByRole("article")).toHaveCount(24);
-      await expect(section("Venues").getByRole("article").first()).not.toHaveText(first ?? "");
-
-      await page.goto(`${all}&page=${last}`);
-      await expect(section("Venues").getByRole("article")).toHaveCount(count - (last - 1) * 24);
-      await expect(pager.getByRole("link", { name: "Next" })).toBeHidden();
-      await pager.getByRole("link", { name: "First page" }).click();
-      await expect(page).toHaveURL(all);
-    });
-
-    test("shows results for the corrected spelling", async ({ page, sampleSite }) => {
-      const { main, title } = resultsOn(page);
-      await page.goto(`${sampleSite}/search?q=lantren+hall`);
-      await expect(
-        main.getByText('No matches for "lantren hall." Showing results for "lantern hall."'),
-      ).toBeVisible();
-
-      await main.getByRole("link", { name: "lantern hall", exact: true }).click();
-      await expect(page).toHaveURL(`${sampleSite}/search?q=lantern+hall`);
-      await expect(title).toHaveText('Search results for "lantern hall"');
-      await expect(resultsOn(page).box).toHaveValue("lantern hall");
-      await expect(main.getByText("No matches for")).toBeHidden();
-    });
-
-    test("links to other lists when nothing is found", async ({ page, sampleSite }) => {
-      const { main, tabs } = resultsOn(page);
-      for (const [name, path] of [
-        ["Browse All Venues", "/browse"],
-        ["Explore by Genre", "/genres"],
-        ["Browse by Size", "/capacity"],
-      ] as const) {
-        await page.goto(`${sampleSite}/search?q=zzzzqqq`);
-        await expect(main.getByRole("heading", { name: "No Results Found" })).toBeVisible();
-        await expect(main.getByText('No results found for "zzzzqqq"')).toBeVisible();
-        await expect(main.getByRole("link", { name: 'Add "zzzzqqq" to Marquee' })).toHaveAttribute(
-          "href",
-          "/submit-venue?name=zzzzqqq",
-        );
-        await expect(tabs).toBeHidden();
-        await main.getByRole("link", { name }).click();
-        await expect(page).toHaveURL(sampleSite + path);
-      }
-    });
+    await box.fill("portland");
+    await main.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/search?q=portland`);
+    await expect(title).toHaveText('Search results for "portland"');
+    await expect(box).toHaveValue("portland");
+    javaScriptEnabled || proves(32, "search", test.info());
   });
-}
+
+  test("links each tab to its own page with a count", async ({ page, sampleSite }) => {
+    const { main, tab, tabs, section } = resultsOn(page);
+    await page.goto(`${sampleSite}/search?q=rock+toronto`);
+    const venues = /^All Venues \((\d+)\)$/;
+    const name = (await tab(venues).textContent()) ?? "";
+    const count = Number(venues.exec(name)?.[1]);
+    expect(count).toBeGreaterThan(4);
+    expect(count).toBeLessThan(24);
+    await expect(tabs.getByRole("link")).toHaveText([
+      `Overview (${count + 2})`,
+      `All Venues (${count})`,
+      "All Genres (1)",
+      "All Locations (1)",
+    ]);
+    await expect(main.getByText(`${count} venues, 1 genre, and 1 location`)).toBeVisible();
+    await expect(tab(/Overview/)).toHaveAttribute("aria-current", "page");
+    await expect(section("Venues").getByRole("article")).toHaveCount(4);
+    await expect(section("Genres").getByRole("link", { name: "Rock" })).toBeVisible();
+    await expect(section("Locations").getByText("City in Ontario")).toBeVisible();
+
+    await section("Venues")
+      .getByRole("link", { name: `View all ${count} venues` })
+      .click();
+    await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=venues`);
+    await expect(tab(/All Venues/)).toHaveAttribute("aria-current", "page");
+    await expect(section("Venues").getByRole("article")).toHaveCount(count);
+    await expect(section("Genres")).toBeHidden();
+
+    await tab(/All Genres/).click();
+    await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=genres`);
+    await expect(section("Genres").getByText(/^[\d,]+ venues$/)).toBeVisible();
+    await expect(section("Genres").getByText("Guitars, drums, and volume")).toBeVisible();
+    await expect(section("Venues")).toBeHidden();
+
+    await tab(/All Locations/).click();
+    await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=locations`);
+    await section("Locations").getByRole("link", { name: "Browse venues in Toronto" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/canada/ontario/toronto`);
+  });
+
+  test("pages through many venues to the last one", async ({ page, sampleSite }) => {
+    const { main, tab, section } = resultsOn(page);
+    const pager = main.getByRole("navigation", { name: "Pages" });
+    const all = `${sampleSite}/search?q=hall&tab=venues`;
+    await page.goto(all);
+    const name = (await tab(/All Venues/).textContent()) ?? "";
+    const count = Number(/\(([\d,]+)\)/.exec(name)?.[1]?.replaceAll(",", ""));
+    expect(count).toBeGreaterThan(240);
+    const last = Math.ceil(count / 24);
+    await expect(section("Venues").getByRole("article")).toHaveCount(24);
+    await expect(pager.getByText(`Page 1 of ${last}`)).toBeVisible();
+    const first = await section("Venues").getByRole("article").first().textContent();
+
+    await pager.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(`${all}&page=2`);
+    await expect(section("Venues").getByRole("article")).toHaveCount(24);
+    await expect(section("Venues").getByRole("article").first()).not.toHaveText(first ?? "");
+
+    await page.goto(`${all}&page=${last}`);
+    await expect(section("Venues").getByRole("article")).toHaveCount(count - (last - 1) * 24);
+    await expect(pager.getByRole("link", { name: "Next" })).toBeHidden();
+    await pager.getByRole("link", { name: "First page" }).click();
+    await expect(page).toHaveURL(all);
+  });
+
+  test("shows results for the corrected spelling", async ({ page, sampleSite }) => {
+    const { main, title } = resultsOn(page);
+    await page.goto(`${sampleSite}/search?q=lantren+hall`);
+    await expect(
+      main.getByText('No matches for "lantren hall." Showing results for "lantern hall."'),
+    ).toBeVisible();
+
+    await main.getByRole("link", { name: "lantern hall", exact: true }).click();
+    await expect(page).toHaveURL(`${sampleSite}/search?q=lantern+hall`);
+    await expect(title).toHaveText('Search results for "lantern hall"');
+    await expect(resultsOn(page).box).toHaveValue("lantern hall");
+    await expect(main.getByText("No matches for")).toBeHidden();
+  });
+
+  test("links to other lists when nothing is found", async ({ page, sampleSite }) => {
+    const { main, tabs } = resultsOn(page);
+    for (const [name, path] of [
+      ["Browse All Venues", "/browse"],
+      ["Explore by Genre", "/genres"],
+      ["Browse by Size", "/capacity"],
+    ] as const) {
+      await page.goto(`${sampleSite}/search?q=zzzzqqq`);
+      await expect(main.getByRole("heading", { name: "No Results Found" })).toBeVisible();
+      await expect(main.getByText('No results found for "zzzzqqq"')).toBeVisible();
+      await expect(main.getByRole("link", { name: 'Add "zzzzqqq" to Marquee' })).toHaveAttribute(
+        "href",
+        "/submit-venue?name=zzzzqqq",
+      );
+      await expect(tabs).toBeHidden();
+      await main.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(sampleSite + path);
+    }
+  });
+});
 
 test("lists all matching genres on their tab", async ({ page, sampleSite }) => {
   const { section } = resultsOn(page);
@@ -289,24 +286,11 @@ test("responds with 404 past the last page", async ({ request, sampleSite }) => 
 test("announces a slow search and clears the message on Back", async ({ page, sampleSite }) => {
   const { box, title } = resultsOn(page);
   await openHydrated(page, `${sampleSite}/search`);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/search?q=*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  // Observes the status directly, because assertions would wait for the navigation to end.
-  await page.getByRole("status").evaluate((status) => {
-    // biome-ignore lint/suspicious/noConsole: reports from the page to the test
-    const observer = new MutationObserver(() => console.info(status.textContent));
-    observer.observe(status, { childList: true, characterData: true, subtree: true });
-  });
-  const announced = page.waitForEvent("console");
+  const release = await holdRequests(page, "**/search?q=*");
+  const announced = await watchStatus(page);
   await box.fill("portland");
   await box.press("Enter", { noWaitAfter: true });
-  expect((await announced).text()).toBe("Searching the directory...");
+  expect(await announced()).toBe("Searching the directory...");
 
   release();
   await expect(title).toHaveText('Search results for "portland"');

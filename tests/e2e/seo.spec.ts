@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test";
+import { expect, openFirstVenue, test } from "./test";
 
 type Node = { "@type": string | string[]; [property: string]: unknown };
 
@@ -113,13 +113,7 @@ test("keeps a sample venue out of search engines and structured data", async ({
   page,
   sampleSite,
 }) => {
-  await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
-  await page
-    .getByRole("region", { name: "Venues" })
-    .getByRole("article")
-    .getByRole("link")
-    .first()
-    .click();
+  await openFirstVenue(page, `${sampleSite}/canada/nova-scotia/halifax`);
   await page.waitForURL(/halifax\/.+/);
   await page.reload();
 

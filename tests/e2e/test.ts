@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 
 export const expect = base.expect;
 
@@ -31,4 +31,28 @@ export const test = base.extend<Sites>({
 export function inventedAddress(): string {
   const groups = randomBytes(4).toString("hex").match(/.{4}/g) ?? [];
   return `2001:db8:${groups.join(":")}::1`;
+}
+
+/** Declares tests that pass with and without JavaScript. */
+export function withAndWithoutScripts(declare: (javaScriptEnabled: boolean) => void): void {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled });
+      declare(javaScriptEnabled);
+    });
+  }
+}
+
+export function withoutScripts(declare: () => void): void {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    declare();
+  });
+}
+
+/** Opens a city's page, and on it the first venue. */
+export async function openFirstVenue(page: Page, cityUrl: string): Promise<void> {
+  await page.goto(cityUrl);
+  const venues = page.getByRole("region", { name: "Venues" });
+  await venues.getByRole("article").getByRole("link").first().click();
 }

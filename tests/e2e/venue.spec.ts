@@ -1,6 +1,6 @@
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { expect, test } from "./test";
+import { expect, openFirstVenue, test } from "./test";
 
 const halifax = "/canada/nova-scotia/halifax";
 const importedVenue = `${halifax}/harbour-lantern-hall`;
@@ -57,13 +57,7 @@ test("shows both panels without JavaScript", async ({ browser, importedSite }) =
 });
 
 test("marks a sample venue", async ({ page, sampleSite }) => {
-  await page.goto(sampleSite + halifax);
-  await page
-    .getByRole("region", { name: "Venues" })
-    .getByRole("article")
-    .getByRole("link")
-    .first()
-    .click();
+  await openFirstVenue(page, sampleSite + halifax);
 
   await expect(page.getByText("This is a made-up venue")).toBeVisible();
   await expect(page.locator("header.board").getByText("Sample listing")).toBeVisible();

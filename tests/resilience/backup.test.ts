@@ -74,6 +74,17 @@ function keepFile({ dataDirectory }: Installation, key: string, bytes: Buffer): 
   writeFileSync(path, bytes);
 }
 
+/** Backs an installation up, and restores it into a new one. */
+async function restoreElsewhere({ databaseUrl }: typeof site, file: string): Promise<typeof site> {
+  await makeBackup(databaseUrl, file, silent);
+  const restored = await createInstallation();
+  await restoreBackup(restored.databaseUrl, file, silent);
+  return restored;
+}
+
+const readKept = ({ databaseUrl }: typeof site) =>
+  query(databaseUrl, "SELECT key FROM rate_limits");
+
 /** Creates an installation with an empty database on the tests' server. */
 async function createInstallation(): Promise<Installation & { databaseUrl: string }> {
   const { databaseUrl, drop } = await createEmptyTestDatabase();
@@ -112,14 +123,9 @@ describe("npm run backup and npm run restore", () => {
     const older = await createInstallation();
     await migrate(older.databaseUrl, silent, readMigrations().slice(0, -1));
     await query(older.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
-    const file = join(folder, "older.tar.gz");
-    await makeBackup(older.databaseUrl, file, silent);
-    const target = await createInstallation();
-    await restoreBackup(target.databaseUrl, file, silent);
+    const target = await restoreElsewhere(older, join(folder, "older.tar.gz"));
 
-    expect(await query(target.databaseUrl, "SELECT key FROM rate_limits")).toEqual([
-      { key: "kept" },
-    ]);
+    expect(await readKept(target)).toEqual([{ key: "kept" }]);
     const names = await query(
       target.databaseUrl,
       `SELECT migration_name AS name FROM "_prisma_migrations" ORDER BY 1`,
@@ -218,14 +224,9 @@ describe(makeBackup, () => {
     await migrate(older.databaseUrl, silent);
     await query(older.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
     await query(older.databaseUrl, "DROP SCHEMA pgboss CASCADE");
-    const file = join(folder, "no-queue.tar.gz");
-    await makeBackup(older.databaseUrl, file, silent);
-    const restored = await createInstallation();
-    await restoreBackup(restored.databaseUrl, file, silent);
+    const restored = await restoreElsewhere(older, join(folder, "no-queue.tar.gz"));
 
-    expect(await query(restored.databaseUrl, "SELECT key FROM rate_limits")).toEqual([
-      { key: "kept" },
-    ]);
+    expect(await readKept(restored)).toEqual([{ key: "kept" }]);
   });
 
   it("writes a file only its owner can read and leaves no partial file", () => {

@@ -5,12 +5,11 @@ import { join } from "node:path";
 import { Client, escapeIdentifier } from "pg";
 import { nodeArguments, projectRoot } from "../../lib/core/project";
 import { openEmbeddedPostgres } from "../../tools/postgres/embedded-postgres";
+import { type Finished, finish } from "../support/finished";
 import { query } from "../support/query";
 
 /** A site's database, embedded if no URL is given, and data folder. */
 export type Installation = { databaseUrl?: string; dataDirectory: string };
-
-type Finished = { code: number | null; out: string; err: string };
 
 /** Runs `npm run NAME -- ARGUMENT` for an installation, which cannot write files larger than `largestFile` (kB). */
 export function runFor(
@@ -25,16 +24,7 @@ export function runFor(
     env: { ...process.env, DATABASE_URL: databaseUrl ?? "", DATA_DIR: dataDirectory },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const finished: Finished = { code: null, out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    finished.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    finished.err += chunk;
-  });
-  return new Promise((resolve) => {
-    child.on("close", (code) => resolve({ ...finished, code }));
-  });
+  return finish(child);
 }
 
 /** Describes an installation by name: table rows, sequence values, constraints and triggers, and file hashes. */

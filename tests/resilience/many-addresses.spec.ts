@@ -1,15 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { projectRoot } from "../../lib/core/project";
 import { closedLoop } from "../../tools/bench/load/closed-loop";
 import { fromAddress } from "../../tools/bench/load/request";
-import { residentMegabytes } from "../../tools/bench/server-process";
-import { median } from "../../tools/bench/statistics";
 import type { SiteServer } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../support/reliability";
 import { openOwnSite } from "./own-site";
+import { settledMemory } from "./settled-memory";
 
 const many = isFull ? 20_000 : 400;
 /** Warm-up requests, for the memory a process takes in any case. */
@@ -30,16 +28,6 @@ async function visit(
   const options = { baseUrl, requestAt, connections: 4, seconds: 900 };
   const { answered } = await closedLoop({ ...options, first, count });
   expect(answered).toBe(count);
-}
-
-/** Returns the median of several samples in MB, to smooth out garbage collection. */
-async function settledMemory({ pid }: SiteServer): Promise<number> {
-  const samples: number[] = [];
-  for (let sample = 0; sample < 9; sample += 1) {
-    await wait(250);
-    samples.push(residentMegabytes(pid) ?? Number.NaN);
-  }
-  return median(samples);
 }
 
 function countFiles({ dataDirectory }: SiteServer): number {

@@ -3,16 +3,14 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as wait } from "node:timers/promises";
 import { projectRoot } from "../../lib/core/project";
-import { residentMegabytes } from "../../tools/bench/server-process";
-import { median } from "../../tools/bench/statistics";
 import type { SiteServer } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { statusIn } from "../support/raw-request";
 import { bounds, isFull, proves } from "../support/reliability";
 import { readKeptPages, typicalP99 } from "./kept-page-times";
 import { openOwnSite } from "./own-site";
+import { settledMemory } from "./settled-memory";
 
 const connections = 1_000;
 /** Alternates rounds with and without unfinished forms, so that a busy moment of the machine affects both. */
@@ -34,16 +32,6 @@ async function beginForms({ baseUrl }: SiteServer, address: string) {
     await ended;
   };
   return { heldOpen: Number(String(line)), end };
-}
-
-/** Returns the median of several samples in MB, to smooth out garbage collection. */
-async function settledMemory({ pid }: SiteServer): Promise<number> {
-  const samples: number[] = [];
-  for (let sample = 0; sample < 9; sample += 1) {
-    await wait(100);
-    samples.push(residentMegabytes(pid) ?? Number.NaN);
-  }
-  return median(samples);
 }
 
 test("line 33: bounds memory and does not slow others under 1,000 unfinished forms", async () => {

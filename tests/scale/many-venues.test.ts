@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readNumber } from "../support/query";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { loadManyVenues } from "./many-venues";
 
@@ -17,26 +18,23 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function readNumber(sql: string): Promise<number> {
-  const { rows } = await client.query<{ value: number }>(`SELECT (${sql})::float8 AS value`);
-  return rows[0]?.value ?? Number.NaN;
-}
+const numberOf = (sql: string) => readNumber(client, sql);
 
 /** Returns the share of venues that meet a condition. */
 async function readShare(condition: string): Promise<number> {
-  return readNumber(`SELECT avg((${condition})::int) FROM venues`);
+  return numberOf(`SELECT avg((${condition})::int) FROM venues`);
 }
 
 describe(loadManyVenues, () => {
   it("loads the requested number of venues and keeps counts consistent", async () => {
     await loadManyVenues(client, 2_000);
 
-    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(2_000);
+    await expect(numberOf("SELECT count(*) FROM venues")).resolves.toBe(2_000);
     for (const table of ["countries", "regions", "cities", "map_cells", "facet_counts"]) {
-      await expect(readNumber(`SELECT sum(venue_count) FROM ${table}`)).resolves.toBe(2_000);
+      await expect(numberOf(`SELECT sum(venue_count) FROM ${table}`)).resolves.toBe(2_000);
     }
-    await expect(readNumber("SELECT sum(venue_count) FROM genres")).resolves.toBe(
-      await readNumber(
+    await expect(numberOf("SELECT sum(venue_count) FROM genres")).resolves.toBe(
+      await numberOf(
         "SELECT (SELECT count(*) FROM venue_genres) + (SELECT count(venue_type) FROM venues)",
       ),
     );
@@ -53,10 +51,10 @@ describe(loadManyVenues, () => {
     await expect(readShare(withMusic)).resolves.toBeCloseTo(2 / 3, 1);
     await expect(readShare("name ~ 'Copper'")).resolves.toBeGreaterThan(0.1);
     await expect(readShare("name ~ 'Zellstead'")).resolves.toBeLessThan(0.01);
-    await expect(
-      readNumber("SELECT count(DISTINCT capacity) FROM venues"),
-    ).resolves.toBeGreaterThan(100);
-    await expect(readNumber("SELECT count(DISTINCT facets >> 8) FROM venues")).resolves.toBe(6);
+    await expect(numberOf("SELECT count(DISTINCT capacity) FROM venues")).resolves.toBeGreaterThan(
+      100,
+    );
+    await expect(numberOf("SELECT count(DISTINCT facets >> 8) FROM venues")).resolves.toBe(6);
   });
 
   it("generates the same venues in any number of batches", async () => {

@@ -4,17 +4,13 @@ import { z } from "zod";
 import { submitNote, submitWithdrawal } from "@/lib/contribute/status/actions";
 import { isFull, proves } from "@/tests/support/reliability";
 import { createVenueContribution } from "@/tests/support/review-factories";
+import { sender } from "@/tests/support/sender";
 import { type Filled, forms, grownToken, unique } from "./forms";
 import { databaseSigns } from "./payloads";
 
-const sender = { address: "" };
-vi.mock("@/lib/core/request-context", async (original) => {
-  const actual = await original<typeof import("@/lib/core/request-context")>();
-  return {
-    ...actual,
-    requestContext: () => ({ ...actual.requestContext(), clientAddress: sender.address }),
-  };
-});
+vi.mock("@/lib/core/request-context", async (original) =>
+  (await import("@/tests/support/sender")).fromSender(original),
+);
 vi.mock("next/cache", () => ({ refresh: () => {} }));
 
 const runs = isFull ? 2500 : 60;

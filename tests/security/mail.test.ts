@@ -3,16 +3,12 @@ import { sendMail } from "@/lib/mail/mutations";
 import { prisma } from "@/tests/support/connection";
 import { ownHeaders, startMailServer } from "@/tests/support/mail-server";
 import { isFull, proves } from "@/tests/support/reliability";
+import { sender } from "@/tests/support/sender";
 import { forms, grownToken, unique } from "./forms";
 
-const sender = { address: "" };
-vi.mock("@/lib/core/request-context", async (original) => {
-  const actual = await original<typeof import("@/lib/core/request-context")>();
-  return {
-    ...actual,
-    requestContext: () => ({ ...actual.requestContext(), clientAddress: sender.address }),
-  };
-});
+vi.mock("@/lib/core/request-context", async (original) =>
+  (await import("@/tests/support/sender")).fromSender(original),
+);
 
 // Must run before any import reads the environment.
 const { port } = await vi.hoisted(async () => {

@@ -1,16 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { isFull, proves } from "@/tests/support/reliability";
+import { sender } from "@/tests/support/sender";
 import { type Filled, forms, grownToken, readStored, unique } from "./forms";
 import { databaseSigns } from "./payloads";
 
-const sender = { address: "" };
-vi.mock("@/lib/core/request-context", async (original) => {
-  const actual = await original<typeof import("@/lib/core/request-context")>();
-  return {
-    ...actual,
-    requestContext: () => ({ ...actual.requestContext(), clientAddress: sender.address }),
-  };
-});
+vi.mock("@/lib/core/request-context", async (original) =>
+  (await import("@/tests/support/sender")).fromSender(original),
+);
 
 const signs = isFull ? databaseSigns : databaseSigns.filter((_, index) => index % 5 === 2);
 

@@ -2,9 +2,7 @@ import { spawn } from "node:child_process";
 import { vi } from "vitest";
 import { nodeArguments, projectRoot } from "../../lib/core/project";
 import { describeFailure } from "../../tools/shared/run-script";
-
-/** `code` is null if a signal ended the script. */
-export type Finished = { code: number | null; out: string; err: string };
+import { type Finished, finish } from "./finished";
 
 type SpawnSettings = {
   env?: Record<string, string>;
@@ -24,18 +22,8 @@ export function spawnScript(
     cwd: projectRoot,
     env: { ...process.env, ...env },
   });
-  const finished: Finished = { code: null, out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    finished.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    finished.err += chunk;
-    onError(finished.err, (signal = "SIGINT") => child.kill(signal));
-  });
   child.stdin.end(input);
-  return new Promise((resolve) => {
-    child.on("close", (code) => resolve({ ...finished, code }));
-  });
+  return finish(child, (text) => onError(text, (signal = "SIGINT") => child.kill(signal)));
 }
 
 /** Calls a script's main function in this process, which avoids starting one for each case. */

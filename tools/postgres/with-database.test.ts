@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { describeTarget } from "../../lib/core/database-connection";
 import { projectRoot } from "../../lib/core/project";
+import { type Finished, finish } from "../../tests/support/finished";
 import { refuseStrayDatabase } from "./stray-database";
 import { withDatabase } from "./with-database";
 
@@ -12,24 +13,13 @@ const folder = mkdtempSync(join(tmpdir(), "marquee-with-database-"));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Finished = { code: number | null; out: string; err: string };
-
 function run(args: string[], settings: Record<string, string>): Promise<Finished> {
   const child = spawn(process.execPath, ["scripts/run.mjs", ...args], {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: "", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const finished: Finished = { code: null, out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    finished.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    finished.err += chunk;
-  });
-  return new Promise((resolve) => {
-    child.on("close", (code) => resolve({ ...finished, code }));
-  });
+  return finish(child);
 }
 
 describe(withDatabase, () => {

@@ -5,6 +5,7 @@ import { log } from "@/lib/core/log";
 import { withRequestContext } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { createVenue } from "@/tests/support/factories";
+import { describePostOnly } from "@/tests/support/post-only";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 vi.mock("@/lib/request/rate-limit", { spy: true });
@@ -122,18 +123,4 @@ describe(POST, () => {
   });
 });
 
-describe("other methods", () => {
-  it.each([GET, PUT, PATCH, DELETE])("answer 405", async (handler) => {
-    const response = await handler();
-
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
-  });
-
-  it("allow no cross-origin requests", async () => {
-    const response = await OPTIONS();
-
-    expect(response.status).toBe(204);
-    expect(response.headers.get("access-control-allow-origin")).toBeNull();
-  });
-});
+describePostOnly({ GET, PUT, PATCH, DELETE, OPTIONS });

@@ -19,12 +19,8 @@ type Options<Field extends string> = {
 type Focus<Field extends string> = (field: Field) => void;
 
 /** Form fields and errors, validated by the same rules the server applies. */
-export function useCheckedForm<Field extends string>({
-  fields,
-  fetchRules,
-  response,
-  given = {},
-}: Options<Field>) {
+export function useCheckedForm<Field extends string>(options: Options<Field>) {
+  const { fields, fetchRules, response, given = {} } = options;
   const [start] = useState(() => startFrom(fields, response, given));
   const [resolver] = useState(() => lateResolver(fetchRules));
   // No default values, to keep text typed before hydration.

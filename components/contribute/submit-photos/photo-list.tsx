@@ -36,17 +36,7 @@ export function PhotoList({ list, isSubmitting }: Props) {
               key={photo.key}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3"
             >
-              {/* biome-ignore lint/performance/noImgElement: a local file, not yet uploaded */}
-              <img
-                src={photo.preview}
-                alt=""
-                width={96}
-                height={72}
-                decoding="async"
-                // Files that are not images are identified by their name.
-                onError={(event) => event.currentTarget.classList.add("invisible")}
-                className="h-18 w-24 shrink-0 rounded-sm bg-line object-cover"
-              />
+              <PhotoPreview photo={photo} />
               <PhotoFacts photo={photo} />
               <div className="flex gap-2 unscripted:hidden">
                 {photo.problem && !isSubmitting && (
@@ -75,6 +65,22 @@ export function PhotoList({ list, isSubmitting }: Props) {
         </ul>
       )}
     </>
+  );
+}
+
+function PhotoPreview({ photo }: { photo: ChosenPhoto }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: a local file, not yet uploaded
+    <img
+      src={photo.preview}
+      alt=""
+      width={96}
+      height={72}
+      decoding="async"
+      // Files that are not images are identified by their name.
+      onError={(event) => event.currentTarget.classList.add("invisible")}
+      className="h-18 w-24 shrink-0 rounded-sm bg-line object-cover"
+    />
   );
 }
 

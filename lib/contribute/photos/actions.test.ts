@@ -3,19 +3,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFormToken } from "@/lib/contribute/form-token";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
+import { sender } from "@/tests/support/sender";
 import { submitPhotos } from "./actions";
 
 const unique = () => randomBytes(8).toString("hex");
-let address = "";
 let token = "";
 
-vi.mock("@/lib/core/request-context", async (original) => {
-  const actual = await original<typeof import("@/lib/core/request-context")>();
-  return {
-    ...actual,
-    requestContext: () => ({ ...actual.requestContext(), clientAddress: address }),
-  };
-});
+vi.mock("@/lib/core/request-context", async (original) =>
+  (await import("@/tests/support/sender")).fromSender(original),
+);
 
 type PhotoFacts = { uploadedAt?: Date; contributionId?: string; byteSize?: number };
 
@@ -57,7 +53,7 @@ async function countJobs(photoIds: string[]): Promise<number> {
 }
 
 beforeEach(async () => {
-  address = unique();
+  sender.address = unique();
   token = await createFormToken(Date.now() - 60_000);
 });
 

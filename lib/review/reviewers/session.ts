@@ -4,6 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Reviewer } from "@/lib/review/reviewer";
+import { parseId } from "@/lib/review/trail/trail-params";
 import { signInHref } from "@/lib/routes/review-hrefs";
 import { openAuth } from "./auth";
 
@@ -29,4 +30,14 @@ async function findBySession(query: { disableRefresh?: boolean }): Promise<Revie
 /** First call on every review page: redirects to sign-in without a session. */
 export async function requireReviewer(page: Route): Promise<Reviewer> {
   return (await findReviewer()) ?? redirect(signInHref(page));
+}
+
+/** The same for a page of one thing, with the thing's id; null if the address has none. */
+export async function requireReviewerOf(
+  params: Promise<{ id: string }>,
+  list: Route,
+  hrefOf: (id: number) => Route,
+): Promise<{ id: number | null; reviewer: Reviewer }> {
+  const id = parseId((await params).id);
+  return { id, reviewer: await requireReviewer(id === null ? list : hrefOf(id)) };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { maxPlaces } from "@/lib/model/search-limits";
+import { regionPathSelect } from "@/lib/places/selects";
 import { type Reading, wholeIds } from "../places/queries";
 
 const namedCitySelect = {
@@ -10,14 +11,7 @@ const namedCitySelect = {
   name: true,
   latitude: true,
   longitude: true,
-  region: {
-    select: {
-      slug: true,
-      code: true,
-      name: true,
-      country: { select: { slug: true, code: true } },
-    },
-  },
+  region: { select: regionPathSelect },
 } satisfies Prisma.CitySelect;
 
 export type NamedCity = Prisma.CityGetPayload<{ select: typeof namedCitySelect }>;

@@ -113,15 +113,8 @@ export function listedMatches(list: MatchList, matches: number, directorySize: n
     : walkMatches(list);
 }
 
-function sortMatches({
-  arms,
-  filter,
-  sort,
-  without,
-  offset,
-  limit,
-  ...list
-}: MatchList): Statement {
+function sortMatches(list: MatchList): Statement {
+  const { arms, filter, sort, without, offset, limit } = list;
   const values: unknown[] = [];
   const bind = bindInto(values);
   const condition = `${indexedPassing(filter, bind)} AND v.id <> ALL(${bind(without)}::int[])`;
@@ -140,15 +133,8 @@ function isNamed(pattern: string): string {
  * Scans the index of the order and checks each venue, in a subquery that the planner cannot turn into reading and
  * sorting the whole table.
  */
-function walkMatches({
-  arms,
-  filter,
-  sort,
-  without,
-  offset,
-  limit,
-  ...list
-}: MatchList): Statement {
+function walkMatches(list: MatchList): Statement {
+  const { arms, filter, sort, without, offset, limit } = list;
   const values: unknown[] = [];
   const bind = bindInto(values);
   const walk = (condition: string) => `(SELECT id FROM venues o

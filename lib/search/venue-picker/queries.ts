@@ -35,8 +35,20 @@ export async function findVenueOptions(text: string): Promise<VenueOptions> {
 }
 
 /** The venue preselected by a slug; null if there is none. */
-export async function findVenueOption(slug: string): Promise<VenueOption | null> {
+async function findVenueOption(slug: string): Promise<VenueOption | null> {
   // The query string is already decoded; findVenue expects an encoded segment.
   const venue = await findVenue(encodeURIComponent(slug));
   return venue && toVenueOption(venue);
+}
+
+type Asked = { q?: string | string[] | undefined; venue?: string | string[] | undefined };
+
+/** What the address of a form says of its venue: the text that was looked up, and the chosen venue. */
+export async function readVenueChoice({ q, venue }: Asked) {
+  const text = typeof q === "string" ? q.trim() : "";
+  const [found, chosen] = await Promise.all([
+    text ? findVenueOptions(text) : null,
+    typeof venue === "string" ? findVenueOption(venue) : null,
+  ]);
+  return { asked: found && { text, ...found }, chosen };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
 import { citySelect } from "@/lib/places/selects";
+import { describedSelect } from "@/lib/venues/description";
 
 /** Feed readers poll long before this many venues have changed. */
 const feedLength = 50;
@@ -9,12 +10,7 @@ const feedLength = 50;
 const feedVenueSelect = {
   id: true,
   slug: true,
-  name: true,
-  description: true,
-  venueType: true,
-  capacity: true,
-  capacityMin: true,
-  capacityMax: true,
+  ...describedSelect,
   address: true,
   createdAt: true,
   updatedAt: true,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { withRequestContext } from "@/lib/core/request-context";
 import { lantern } from "@/tests/support/lantern";
+import { describePostOnly } from "@/tests/support/post-only";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 const unique = () => randomBytes(8).toString("hex");
@@ -162,19 +163,4 @@ describe(POST, () => {
   });
 });
 
-describe("other methods", () => {
-  it.each([GET, PUT, PATCH, DELETE])("answer 405", async (handler) => {
-    const response = await handler();
-
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
-  });
-
-  it("allow no cross-origin requests", async () => {
-    const response = await OPTIONS();
-
-    expect(response.status).toBe(204);
-    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
-    expect(response.headers.get("access-control-allow-origin")).toBeNull();
-  });
-});
+describePostOnly({ GET, PUT, PATCH, DELETE, OPTIONS });

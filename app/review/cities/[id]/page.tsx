@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ReviewCityView } from "@/components/review/cities/review-city-view";
 import { findReviewCity } from "@/lib/review/cities/queries";
-import { requireReviewer } from "@/lib/review/reviewers/session";
-import { parseId } from "@/lib/review/trail/trail-params";
+import { requireReviewerOf } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
@@ -15,8 +14,7 @@ export default async function ReviewCityPage({
   params,
   searchParams,
 }: PageProps<"/review/cities/[id]">) {
-  const id = parseId((await params).id);
-  await requireReviewer(id === null ? routes.reviewCities : reviewCityHref(id));
+  const { id } = await requireReviewerOf(params, routes.reviewCities, reviewCityHref);
   const { done } = await readParams(pages.reviewCity, searchParams);
   const reviewed = id === null ? null : await findReviewCity(id);
   if (!reviewed) {

@@ -3,8 +3,7 @@ import { notFound } from "next/navigation";
 import { LatestRecordDecision } from "@/components/review/records/latest-record-decision";
 import { RecordView } from "@/components/review/records/record-view";
 import { findNextRecord, findReviewRecord } from "@/lib/review/records/queries";
-import { requireReviewer } from "@/lib/review/reviewers/session";
-import { parseId } from "@/lib/review/trail/trail-params";
+import { requireReviewerOf } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
@@ -16,8 +15,7 @@ export default async function RecordPage({
   params,
   searchParams,
 }: PageProps<"/review/records/[id]">) {
-  const id = parseId((await params).id);
-  const reviewer = await requireReviewer(id === null ? routes.reviewRecords : reviewRecordHref(id));
+  const { id, reviewer } = await requireReviewerOf(params, routes.reviewRecords, reviewRecordHref);
   const { city, find, done } = await readParams(pages.reviewRecord, searchParams);
   const choice = { city: textOf(city), find: textOf(find) };
   const reviewed = id === null ? null : await findReviewRecord(id, choice);

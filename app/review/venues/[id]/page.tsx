@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { ReviewVenueView } from "@/components/review/venues/review-venue-view";
 import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
 import { cleanQuery } from "@/lib/model/search-params";
-import { requireReviewer } from "@/lib/review/reviewers/session";
+import { requireReviewerOf } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { findMergeTarget, findReviewVenue, listMergeTargets } from "@/lib/review/venues/queries";
 import { routes } from "@/lib/routes/hrefs";
@@ -18,8 +18,7 @@ export default async function ReviewVenuePage({
   params,
   searchParams,
 }: PageProps<"/review/venues/[id]">) {
-  const id = parseId((await params).id);
-  await requireReviewer(id === null ? routes.reviewVenues : reviewVenueHref(id));
+  const { id } = await requireReviewerOf(params, routes.reviewVenues, reviewVenueHref);
   if (id === null) {
     notFound();
   }
