@@ -31,6 +31,9 @@ test("both pages are accessible", async ({ page }) => {
   await expectAccessible(page, "first reviewer");
   await addJane(page);
   await expectAccessible(page, "set up");
+  await page.getByRole("link", { name: "Account" }).click();
+  await page.getByRole("link", { name: "Set Up the Site" }).click();
+  await expect(page.getByRole("heading", { name: "Set Up Your Site" })).toBeVisible();
   await query(own.database.databaseUrl, "DELETE FROM reviewers");
 });
 
@@ -54,6 +57,8 @@ async function setUp({ page, browser }: { page: Page; browser: Browser }) {
   await addJane(page);
   expect(page.url()).toBe(`${site.baseUrl}/review/set-up`);
   await expect(page.getByText(`SITE_URL=${site.baseUrl}`)).toBeVisible();
+
+  await expect(page.getByRole("main").getByRole("status").first()).toBeEmpty();
 
   await page.getByRole("button", { name: "Send a Test Email" }).click();
   await expect(page.getByRole("main").getByRole("status").first()).toContainText(

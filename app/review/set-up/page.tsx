@@ -19,10 +19,7 @@ export default async function SetUpPage({ searchParams }: PageProps<"/review/set
     <>
       <h1 className="text-title">Set Up Your Site</h1>
       <div className="mt-4">
-        <Message isProblem={false}>
-          {done === "mail" && whereTestMailIs(email)}
-          {done === "samples" && "The sample venues are hidden."}
-        </Message>
+        <Message isProblem={false}>{describeDone(done, email)}</Message>
       </div>
       <SetUpView
         email={email}
@@ -32,4 +29,11 @@ export default async function SetUpPage({ searchParams }: PageProps<"/review/set
       />
     </>
   );
+}
+
+function describeDone(done: unknown, email: string): string | null {
+  if (done === "mail") {
+    return whereTestMailIs(email);
+  }
+  return done === "samples" ? "The sample venues are hidden." : null;
 }

@@ -28,7 +28,7 @@ describe("settings in force", () => {
     expect(lines).not.toContain("secret");
     expect(parsed).toMatchObject({
       SITE_NAME: variables === set ? "Gig Guide" : "Marquee",
-      MAIL_FROM: "Marquee <no-reply@example.com>",
+      MAIL_FROM: "no-reply@example.com",
     });
   });
 });

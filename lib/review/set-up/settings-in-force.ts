@@ -25,7 +25,7 @@ const rows: Row[] = [
     name: "MAIL_FROM",
     label: "Sender of Mail",
     unset: "Not set: made from the name and address",
-    example: "Marquee <no-reply@example.com>",
+    example: "no-reply@example.com",
   },
 ];
 
@@ -43,7 +43,8 @@ export function settingLines(settings: Settings): string {
   return rows
     .map(({ name, example }) => {
       const value = (name !== "SMTP_URL" && settings[name]) || example;
-      return `${name}=${/[\s<>]/.test(value) ? `"${value}"` : value}`;
+      // Files of settings keep everything else as it is; quotes would be part of the value in Docker's.
+      return `${name}=${value.includes("#") ? `"${value}"` : value}`;
     })
     .join("\n");
 }
