@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { OperatorError } from "../lib/core/operator-error";
 import { runScript } from "../tools/shared/run-script";
@@ -19,30 +18,11 @@ export async function main([command, address, ...rest]: string[]): Promise<numbe
     throw new OperatorError("Name one email address to send a test message to.", USAGE);
   }
   ensureSettings();
-  const { deliver } = await import("@/lib/mail/transport");
-  const { outbox } = await import("@/lib/mail/outbox");
-  const words = "This is a test. Mail from your site arrives.";
-  const mail = {
-    id: randomUUID(),
-    kind: "test",
-    recipient: recipient.data,
-    subject: "Test of your mail settings",
-    text: words,
-    html: `<p>${words}</p>`,
-    createdAt: new Date(),
-  };
-  await deliver(mail, AbortSignal.timeout(60_000)).catch((error: Error) => {
-    throw new OperatorError(
-      `Could not send the message: ${error.message}.`,
-      "Check SMTP_URL and MAIL_FROM.",
-    );
+  const { sendTestMail } = await import("@/lib/mail/test-mail");
+  const sent = await sendTestMail(recipient.data, 60_000).catch((error: Error) => {
+    throw new OperatorError(error.message, "Check SMTP_URL and MAIL_FROM.");
   });
-  const { SMTP_URL } = process.env;
-  process.stdout.write(
-    SMTP_URL
-      ? `${new URL(SMTP_URL).host} accepted the message to ${recipient.data}.\n`
-      : `SMTP_URL is not set, so the message is in ${outbox}.\n`,
-  );
+  process.stdout.write(`${sent}\n`);
   return 0;
 }
 

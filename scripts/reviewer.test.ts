@@ -47,10 +47,17 @@ describe("npm run reviewer", () => {
   it("adds, changes, lists, and removes reviewers", async () => {
     expect((await reviewer(["list"])).out).toContain("There are no reviewers yet");
 
+    const { out: link } = await reviewer(["link"]);
+    expect(link).toMatch(
+      /^To add the first .*\nhttp:\S+\/review\/first-reviewer\?token=[\w-]{43}\n$/,
+    );
+
     const added = await reviewer(["add", "Ada@Example.com"], "correct horse battery\n");
     expect(added.code, added.err).toBe(0);
     expect(added.out).toBe("ada@example.com can now sign in at /review.\n");
     expect(await isPassword("ada@example.com", "correct horse battery")).toBe(true);
+
+    expect((await reviewer(["link"])).err).toContain("There is a reviewer already.");
 
     await openSession("ada@example.com");
     const listed = await reviewer(["list"]);

@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run marquee -- reviewer COMMAND
 Manages the reviewers, who can sign in at /review.
 
   add EMAIL [--name NAME]   adds a reviewer, or sets a new password for one and signs them out everywhere
+  link                      prints a link that adds the first reviewer, while there is none
   list                      lists all reviewers
   remove EMAIL              removes a reviewer and ends their sessions right away
 
@@ -32,6 +33,9 @@ export async function main(args: string[], input: Input = process.stdin): Promis
   liftDatabaseLimits();
   if (command === "list" && !email) {
     return withDatabase(list);
+  }
+  if (command === "link" && !email) {
+    return withDatabase(printLink);
   }
   if ((command !== "add" && command !== "remove") || !email || rest.length > 0) {
     throw new OperatorError("Name a command, and for add and remove one email address.", USAGE);
@@ -98,6 +102,19 @@ async function remove(email: string): Promise<number> {
     );
   }
   process.stdout.write(`${email} can no longer sign in, and is signed out everywhere.\n`);
+  return 0;
+}
+
+async function printLink(databaseUrl: string): Promise<number> {
+  const { describeFirstLink } = await import("../tools/shared/first-link");
+  const lines = await describeFirstLink(databaseUrl);
+  if (!lines) {
+    throw new OperatorError(
+      "There is a reviewer already.",
+      "To add another one: npm run reviewer -- add EMAIL",
+    );
+  }
+  process.stdout.write(`${lines}\n`);
   return 0;
 }
 

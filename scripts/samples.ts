@@ -22,22 +22,15 @@ export async function main([command, ...rest]: string[]): Promise<number> {
   if (rest.length > 0 || !(command === "on" || command === "off" || command === "status")) {
     throw new OperatorError("Name one of: on, off, status.", USAGE);
   }
-  return withDatabase((databaseUrl) =>
-    withOperatorConnection(databaseUrl, "samples", async (client) => {
-      if (command !== "status") {
-        await setSamples(client, command === "on");
-      }
-      process.stdout.write(`${await describeSamples(client)}\n`);
-      return 0;
-    }),
-  );
-}
-
-async function setSamples(client: Client, shown: boolean): Promise<void> {
-  const { setSampleVenuesShown } = await import("@/lib/venues/mutations");
-  await client.query("BEGIN");
-  await setSampleVenuesShown(client, shown);
-  await client.query("COMMIT");
+  return withDatabase(async (databaseUrl) => {
+    if (command !== "status") {
+      const { switchSamples } = await import("@/lib/venues/switch-samples");
+      await switchSamples(databaseUrl, command === "on");
+    }
+    const samples = await withOperatorConnection(databaseUrl, "samples", describeSamples);
+    process.stdout.write(`${samples}\n`);
+    return 0;
+  });
 }
 
 async function describeSamples(client: Client): Promise<string> {

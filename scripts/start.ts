@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     async (databaseUrl) => {
       await Promise.all([seedSite(databaseUrl), ensureBuild(report)]);
       closeBuilds();
-      return serve(port);
+      return serve(port, () => printFirstLink(databaseUrl));
     },
     { report, mayCreate: true },
   );
@@ -29,6 +29,14 @@ function closeBuilds(): void {
   if (statSync(buildsFolder).uid === process.getuid?.()) {
     chmodSync(buildsFolder, 0o700);
   }
+}
+
+/** A site without reviewers says how to add the first one. Never ends the site. */
+function printFirstLink(databaseUrl: string): void {
+  import("../tools/shared/first-link")
+    .then(({ describeFirstLink }) => describeFirstLink(databaseUrl))
+    .then((lines) => lines && report(lines))
+    .catch((error: Error) => report(`Could not make a link for a reviewer: ${error.message}`));
 }
 
 /** Loaded late, so that a port in use is reported before loading the seed data. */

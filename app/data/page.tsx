@@ -1,7 +1,7 @@
-import { CodeBlock } from "@/components/api/code-block";
 import { dumpSections } from "@/components/data/dump-sections";
 import { Link } from "@/components/link";
 import { TextPage } from "@/components/page/text-page";
+import { CodeBlock } from "@/components/ui/code-block";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { findDump } from "@/lib/dumps/current";
 import { dumpFilesPath } from "@/lib/routes/endpoints";

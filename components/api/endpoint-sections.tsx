@@ -1,10 +1,10 @@
 import type { TextSection } from "@/components/page/text-page";
+import { CodeBlock } from "@/components/ui/code-block";
 import { listEndpointParameters } from "@/lib/api/endpoint-parameters";
 import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
 import { endpointSubject, type Subject, subjectNames, subjects } from "@/lib/api/subjects";
 import { absoluteUrl } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
-import { CodeBlock } from "./code-block";
 import { SubmitEntry } from "./submit-entry";
 
 const namedEndpoints: [string, ReadEndpoint][] = Object.entries(endpoints);

@@ -1,10 +1,10 @@
+import { CodeBlock } from "@/components/ui/code-block";
 import { endpoints } from "@/lib/api/endpoints";
 import { maxRows } from "@/lib/api/parameters";
 import { retention } from "@/lib/core/retention-periods";
 import { absoluteUrl } from "@/lib/core/site";
 import { formatNumber } from "@/lib/core/text/plural";
 import { openApiPath } from "@/lib/routes/endpoints";
-import { CodeBlock } from "./code-block";
 
 export function HowToUse() {
   return (

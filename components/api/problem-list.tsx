@@ -1,6 +1,6 @@
+import { CodeBlock } from "@/components/ui/code-block";
 import { problemNames, problemStatus, problemType } from "@/lib/api/problem";
 import { problemExplanations } from "@/lib/api/problem-explanations";
-import { CodeBlock } from "./code-block";
 
 const sample = {
   type: problemType("invalid-parameter"),

@@ -1,9 +1,9 @@
 import { Link } from "@/components/link";
+import { CodeBlock } from "@/components/ui/code-block";
 import { submission } from "@/lib/api/openapi-submission";
 import { absoluteUrl } from "@/lib/core/site";
 import { openApiPath } from "@/lib/routes/endpoints";
 import { routes } from "@/lib/routes/hrefs";
-import { CodeBlock } from "./code-block";
 
 const request = `curl '${absoluteUrl(submission.path)}' \\
   --header 'Content-Type: application/json' \\

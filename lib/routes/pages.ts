@@ -186,6 +186,8 @@ export const pages = {
   },
   reviewQueue: { path: "/review", params: ["tab", "q", "after"], ...reviewPage },
   reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },
+  reviewFirst: { path: "/review/first-reviewer", params: ["token"], ...reviewPage },
+  reviewSetUp: { path: "/review/set-up", params: ["done"], ...reviewPage },
   reviewAccount: { path: "/review/account", ...reviewPage },
   reviewActions: {
     path: "/review/actions",

@@ -91,3 +91,13 @@ export function reviewListHref(list: Route, params: ReviewList): Route {
 export function signInHref(next: Route): Route {
   return `${routes.reviewSignIn}?${new URLSearchParams({ next })}` as Route;
 }
+
+/** Adds the first reviewer, with the token of a link that works once. */
+export function firstReviewerHref(token: string): Route {
+  return withQuery(routes.reviewFirst, { token });
+}
+
+/** The page that sets up the site, with what was just done. */
+export function setUpHref(done: "mail" | "samples"): Route {
+  return withQuery(routes.reviewSetUp, { done });
+}

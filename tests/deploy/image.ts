@@ -1,8 +1,8 @@
-import { mkdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { makeRelease } from "../../tools/release/make-release";
 import { type Account, makeFolder } from "./account";
-import { type Instruction, listContext, parseDockerfile } from "./dockerfile";
-import { copyFiles } from "./repository";
+import { type Instruction, parseDockerfile } from "./dockerfile";
 
 export type Image = {
   /** The folder that serves as `/`. */
@@ -14,44 +14,40 @@ export type Image = {
   here: (text: string) => string;
 };
 
-type Harness = Image & { name: string; folder: string };
+/** The image, the folder that its instructions work in, and the release that they copy. */
+type Harness = Image & { folder: string; context: string };
 
-/** Runs the Dockerfile's steps without Docker; each stage is a folder. */
+/** Runs the Dockerfile's steps in a folder, without Docker, on a release packed and unpacked as documented. */
 export async function buildImage(account: Account): Promise<Image> {
-  const context = copyFiles(account, listContext(), "context");
-  const stages: Harness[] = [];
+  const harness = openHarness(account, await unpackRelease(account));
   for (const instruction of parseDockerfile()) {
-    if (instruction.name === "FROM") {
-      stages.push(openHarness(account, instruction.text, stages.length));
-    } else {
-      const harness = stages.at(-1);
-      harness && (await follow(account, instruction, { harness, stages, context }));
-    }
+    await follow(account, instruction, harness);
   }
-  const last = stages.at(-1);
-  if (!last) {
-    throw new Error("the Dockerfile has no stage");
-  }
-  return last;
+  return harness;
 }
 
-function openHarness(account: Account, text: string, index: number): Harness {
-  const name = /\bAS (\S+)/.exec(text)?.[1] ?? `${index}`;
-  const root = makeFolder(account, `stage-${name}`);
+async function unpackRelease(account: Account): Promise<string> {
+  const { archive } = await makeRelease(() => {});
+  const copy = join(account.home, basename(archive));
+  copyFileSync(archive, copy);
+  account.own(copy);
+  await account.run(`tar -xzf '${copy}'`);
+  return join(account.home, basename(archive, ".tar.gz"));
+}
+
+function openHarness(account: Account, context: string): Harness {
+  const root = makeFolder(account, "image");
   const here = (words: string) =>
     words
-      .replaceAll("/usr/local/bin/node", process.execPath)
-      .replaceAll(/(?<![\w.])\/(app|data|run)(?![\w])/g, `${root}/$1`)
+      .replaceAll(/(?<![\w.])\/(app|data)(?![\w])/g, `${root}/$1`)
       .replaceAll("node:node", "$(id -u):$(id -g)");
-  return { name, root, folder: root, env: {}, settings: new Map(), here };
+  return { root, folder: root, context, env: {}, settings: new Map(), here };
 }
 
-type Place = { harness: Harness; stages: Harness[]; context: string };
-
-async function follow(account: Account, { name, text }: Instruction, place: Place): Promise<void> {
-  const { harness } = place;
+async function follow(account: Account, { name, text }: Instruction, harness: Harness) {
   switch (name) {
     case "ARG":
+    case "FROM":
       return;
     case "WORKDIR":
       harness.folder = harness.here(text);
@@ -63,36 +59,24 @@ async function follow(account: Account, { name, text }: Instruction, place: Plac
       }
       return;
     case "RUN":
-      await account.run(harness.here(text.replace(/^--mount=\S+\s+/, "")), {
-        cwd: harness.folder,
-        env: { ...harness.env, npm_config_prefer_offline: "true" },
-      });
+      await account.run(harness.here(text), { cwd: harness.folder, env: harness.env });
       return;
     case "COPY":
-      await copy(account, text, place);
+      await copy(account, text, harness);
       return;
     default:
       harness.settings.set(name, text);
   }
 }
 
-/** Copies as Docker does: the contents of a folder, and under the same name into a path ending with a slash. */
-async function copy(account: Account, text: string, place: Place): Promise<void> {
-  const { harness, stages, context } = place;
-  const words = text.split(/\s+/);
-  const from = /^--from=(\S+)$/.exec(words[0] ?? "")?.[1];
-  const source = from ? stages.find(({ name }) => name === from)?.root : context;
-  const [target = ".", ...names] = (from ? words.slice(1) : words).reverse();
-  const destination = join(harness.folder, target);
+/** Copies as Docker does: a file into a folder, or the contents of a folder. */
+async function copy(account: Account, text: string, { context, folder }: Harness): Promise<void> {
+  const [target = ".", ...names] = text.split(/\s+/).reverse();
+  const destination = join(folder, target);
   for (const name of names) {
-    const path = join(source ?? "", name);
-    const isFile = statSync(path).isFile();
-    mkdirSync(isFile ? destination : dirname(destination), { recursive: true });
-    account.own(isFile ? destination : dirname(destination));
+    const path = join(context, name);
     await account.run(
-      isFile
-        ? `cp --archive ${path} ${destination}`
-        : `mkdir -p ${destination} && cp --archive --link --force ${path}/. ${destination}`,
+      `cp --archive ${statSync(path).isFile() ? path : `${path}/.`} ${destination}`,
     );
   }
 }

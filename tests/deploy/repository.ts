@@ -5,7 +5,7 @@ import { listProjectFiles } from "../../tools/shared/list-project-files";
 import { type Account, makeFolder } from "./account";
 
 /** Copies files from this working tree into a folder owned by the account. */
-export function copyFiles(account: Account, files: string[], name: string): string {
+function copyFiles(account: Account, files: string[], name: string): string {
   const folder = makeFolder(account, name);
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeArguments, projectRoot, serverArguments } from "../../lib/core/project";
@@ -7,13 +8,19 @@ import { commandsBelow } from "./document";
 
 const read = (name: string) => readFileSync(join(projectRoot, "deploy", name), "utf8");
 
-describe.each(["marquee@.service", "marquee-worker.service"])("%s", (name) => {
+const services = ["marquee@.service", "marquee-worker.service"];
+
+describe.each(services)("%s", (name) => {
   const unit = read(name);
 
   it("keeps restarting while the database is down", () => {
     expect(unit).toMatch(/^Restart=always$/m);
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   });
+});
+
+describe.each([...services, "marquee-backup.service"])("%s", (name) => {
+  const unit = read(name);
 
   it("can write only to its data and explains what another DATA_DIR needs", () => {
     expect(unit).toMatch(/^ProtectSystem=strict$/m);
@@ -36,6 +43,40 @@ describe.each(["marquee@.service", "marquee-worker.service"])("%s", (name) => {
     // The installation's account and folders are missing here, so other complaints are expected.
     const complaints = stderr.split("\n").filter((line) => line.includes(`deploy/${name}`));
     expect(complaints).toEqual([]);
+  });
+});
+
+describe("marquee-backup", () => {
+  it("runs every night", ({ skip }) => {
+    const [, calendar = ""] = /^OnCalendar=(.*)$/m.exec(read("marquee-backup.timer")) ?? [];
+    const { error, status } = spawnSync("systemd-analyze", ["calendar", calendar]);
+    skip(error !== undefined, "systemd-analyze is not installed");
+
+    expect([calendar, status]).toEqual(["*-*-* 03:30:00", 0]);
+  });
+
+  it("names each backup by its time and deletes those older than 14 days", () => {
+    const unit = read("marquee-backup.service");
+    const folder = mkdtempSync(join(tmpdir(), "marquee-backups-"));
+    const old = new Date(Date.now() - 16 * 24 * 60 * 60 * 1000);
+    for (const name of ["marquee-old.tar.gz", "marquee-new.tar.gz", "kept.tar.gz"]) {
+      writeFileSync(join(folder, name), "");
+    }
+    for (const name of ["marquee-old.tar.gz", "kept.tar.gz"]) {
+      utimesSync(join(folder, name), old, old);
+    }
+    const command = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "";
+    const [, script = ""] = /-c '(.*)'$/.exec(command("ExecStart")) ?? [];
+    const here = script.replaceAll("%%", "%").replace("exec /usr/bin/node", "echo");
+    const [find = "", ...words] = command("ExecStartPost").split(" ");
+    const rotated = words.map((word) => word.replace("/var/lib/marquee-backups", folder));
+
+    expect(spawnSync("sh", ["-c", here], { encoding: "utf8" }).stdout.trim()).toMatch(
+      /^scripts\/run\.mjs backup \/var\/lib\/marquee-backups\/marquee-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/,
+    );
+    expect(spawnSync(find, rotated).status).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(["kept.tar.gz", "marquee-new.tar.gz"]);
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,105 +1,36 @@
-import type { ChildProcess } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../../lib/core/project";
 import { readMigrations } from "../../tools/postgres/migration-files";
-import { findFreePort } from "../../tools/shared/free-port";
-import {
-  type Account,
-  collect,
-  makeFolder,
-  openAccount,
-  shareNpmCache,
-  stop,
-} from "../deploy/account";
-import { commandsBelow } from "../deploy/document";
+import { type Account, makeFolder, openAccount, shareNpmCache, stop } from "../deploy/account";
+import { type Machine, openMachine } from "../deploy/machine";
 import { makeRepository } from "../deploy/repository";
 import { openSystemPostgres, type SystemPostgres } from "../deploy/system-postgres";
-import { readUnit } from "../deploy/unit";
 import { isFull, proves } from "../support/reliability";
 
 const minutes = 60_000;
-/** Commands that need root or a dedicated machine; recorded instead of run. */
-const recorded = ["useradd", "systemctl"];
-/** System folders that docs/operating.md names. */
-const folders =
-  /\/(opt\/marquee|var\/www\/marquee|var\/lib\/marquee|etc\/marquee|etc\/systemd|usr\/local\/sbin)\b/g;
 
-/** Follows docs/operating.md with a folder and an account in place of a machine. */
 describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * minutes }, () => {
   let account: Account;
   let postgres: SystemPostgres;
+  let machine: Machine;
   let repository: string;
-  let settings: Record<string, string>;
-  const servers: ChildProcess[] = [];
 
   beforeAll(async () => {
     account = openAccount();
     shareNpmCache(account);
     postgres = await openSystemPostgres(account);
     repository = await makeRepository(account, "v-first");
-    makeCommands();
+    machine = openMachine(account, postgres);
   }, 10 * minutes);
 
   afterAll(async () => {
-    await Promise.all(servers.map(stop));
+    await machine?.stop();
     await postgres?.stop();
     account?.remove();
   }, 10 * minutes);
-
-  /** Creates a `sudo` that runs its arguments and root commands that only record theirs. */
-  function makeCommands(): void {
-    const folder = makeFolder(account, "commands");
-    const write = (name: string, text: string) =>
-      writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-    write("sudo", '[ "$1" = -u ] && shift 2; exec "$@"');
-    write("runuser", 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"');
-    for (const name of recorded) {
-      write(name, `echo "${name} $*" >> ${account.home}/commands/record`);
-    }
-    symlinkSync(process.execPath, join(folder, "node"));
-  }
-
-  /** Fills in a script's placeholders and replaces system folders with this account's. */
-  function here(text: string, names: Record<string, string> = {}): string {
-    const words = { ...names, REPOSITORY: repository };
-    return Object.entries(words)
-      .reduce((all, [name, value]) => all.replaceAll(name, value), text)
-      .replaceAll(folders, `${account.home}/$1`)
-      .replaceAll("--group=marquee", `--group=${account.group}`);
-  }
-
-  function follow(heading: string, names?: Record<string, string>, index = 0): Promise<string> {
-    const PATH = `${account.home}/commands:${account.home}/usr/local/sbin:${postgres.env.PATH}`;
-    const script = here(commandsBelow(heading)[index] ?? "", names);
-    const env = { ...postgres.env, PATH, npm_config_prefer_offline: "true" };
-    // createuser asks for the new role's password twice.
-    const input = script.includes("--pwprompt") ? "secret\nsecret\n" : undefined;
-    return account.run(script, { env, ...(input && { input }) });
-  }
-
-  async function serve(release: string): Promise<{ baseUrl: string; server: ChildProcess }> {
-    const port = await findFreePort();
-    const unit = readUnit(join(account.home, "opt/marquee", release), "marquee@.service", port);
-    const cwd = join(account.home, "opt/marquee/current");
-    const env = { ...unit.env, ...settings, DATA_DIR: join(account.home, "var/lib/marquee") };
-    await account.run(unit.before, { cwd, env });
-    const server = account.start(unit.start, { cwd, env });
-    servers.push(server);
-    const output = [collect(server.stdout), collect(server.stderr)];
-    const baseUrl = `http://127.0.0.1:${port}`;
-    await vi
-      .waitFor(async () => expect((await fetch(`${baseUrl}/api/health`)).status).toBe(200), {
-        timeout: 2 * minutes,
-        interval: 200,
-      })
-      .catch((error) => {
-        throw new Error(`${error}\n${output.map((read) => read()).join("")}`);
-      });
-    return { baseUrl, server };
-  }
 
   async function countVenues(baseUrl: string): Promise<number> {
     const venues = await (await fetch(`${baseUrl}/api/venues?limit=100`)).json();
@@ -107,22 +38,13 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
   }
 
   it("creates the account's folders and the database", async () => {
-    mkdirSync(join(account.home, "etc/systemd/system"), { recursive: true });
-    account.own(join(account.home, "etc"));
-    makeFolder(account, "opt");
-    makeFolder(account, "var");
-    makeFolder(account, "var/www");
-    makeFolder(account, "var/lib");
-    makeFolder(account, "var/lib/marquee");
-    await follow("Account, database, folders");
+    await machine.install();
     const databaseUrl = `postgresql://marquee:secret@localhost:${postgres.port}/marquee`;
-    settings = {
+    machine.configure({
       DATABASE_URL: databaseUrl,
       SITE_URL: "https://www.example.com",
       TRUSTED_PROXIES: "127.0.0.1",
-    };
-    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-    writeFileSync(join(account.home, "etc/marquee/marquee.env"), lines.join(""));
+    });
 
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
@@ -130,7 +52,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
   });
 
   it("builds a release from a fresh clone, with production packages", async ({ task }) => {
-    await follow("A release", { TAG: "v-first" });
+    await machine.follow("A release", { TAG: "v-first", REPOSITORY: repository });
 
     const installed = readFileSync(
       join(account.home, "opt/marquee/current/node_modules/.package-lock.json"),
@@ -144,14 +66,14 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     makeFolder(account, "usr/local/sbin");
     const wrapper = join(account.home, "opt/marquee/current/deploy/marquee");
     const text = readFileSync(wrapper, "utf8").replace("/usr/bin/node", process.execPath);
-    writeFileSync(wrapper, here(text));
-    await follow("Start");
+    writeFileSync(wrapper, machine.here(text));
+    await machine.follow("Start");
     expect(readFileSync(join(account.home, "commands/record"), "utf8")).toContain(
       "systemctl enable --now marquee@3001 marquee@3002",
     );
-    const { baseUrl } = await serve("releases/v-first");
+    const { baseUrl } = await machine.serve();
     cpSync(join(projectRoot, "tests/fixtures/venues.csv"), join(account.home, "venues.csv"));
-    const summary = await follow(
+    const summary = await machine.follow(
       "Start",
       { "/path/venues.csv": join(account.home, "venues.csv") },
       1,
@@ -170,11 +92,11 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
       ln --symbolic --force --no-dereference ${releases}/v-second ${releases}/../current`,
       { cwd: releases },
     );
-    const upgraded = await serve("releases/v-second");
+    const upgraded = await machine.serve();
     const venues = await countVenues(upgraded.baseUrl);
     await stop(upgraded.server);
-    await follow("Upgrade without downtime", { FORMER: "v-first" }, 1);
-    const { baseUrl } = await serve("releases/v-first");
+    await machine.follow("Upgrade without downtime", { FORMER: "v-first" }, 1);
+    const { baseUrl } = await machine.serve();
 
     expect(await countVenues(baseUrl)).toBe(venues);
     expect((await fetch(`${baseUrl}/browse`)).status).toBe(200);

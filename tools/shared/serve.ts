@@ -9,14 +9,17 @@ import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
  * Runs the site's server until a stop request, and returns its exit code. Restarts a server that was ready and ended
  * (killed, out of memory); one that never became ready has printed the reason itself.
  */
-export async function serve(port: number): Promise<number> {
+export async function serve(port: number, onFirstReady: () => void): Promise<number> {
   const stop = stopRequest();
   const backoff = new Backoff();
   let wasReady = false;
   for (;;) {
     const startedAt = Date.now();
     const code = await runServer(port, () => {
-      wasReady = true;
+      if (!wasReady) {
+        wasReady = true;
+        onFirstReady();
+      }
     });
     if (stop.aborted || code === 0) {
       return code;

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Link } from "@/components/link";
 import { PasswordForm } from "@/components/review/password-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
@@ -16,7 +17,10 @@ export default async function AccountPage() {
       <p className="mt-3 text-muted">
         Signed in as {name}, <span className="wrap-anywhere">{email}</span>
       </p>
-      <div className="mt-8 grid items-start gap-6 md:grid-cols-2">
+      <Link href={routes.reviewSetUp} className="link mt-2 inline-flex min-h-11 items-center">
+        Set Up the Site
+      </Link>
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <Card aria-labelledby="password">
           <CardTitle id="password">Password</CardTitle>
           <PasswordForm email={email} />

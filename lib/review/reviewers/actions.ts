@@ -5,16 +5,19 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { pool } from "@/lib/core/db";
 import { requestContext } from "@/lib/core/request-context";
 import { networkOf } from "@/lib/request/client-address";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
 import { openAuth } from "./auth";
+import { takeFirstLink } from "./first-link";
 import { isKnownDevice, rememberDevice } from "./known-device";
+import { setReviewer } from "./mutations";
 import { safeReviewPath } from "./safe-path";
 import { findActingReviewer } from "./session";
-import { changePasswordSchema, signInSchema } from "./sign-in-schema";
+import { changePasswordSchema, firstReviewerSchema, signInSchema } from "./sign-in-schema";
 
 export type AccountResult = {
   ok: boolean;
@@ -55,11 +58,50 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
     attempts.push(["sign-in-email", email]);
   }
   return tryPassword({ attempts, message: wrong }, async () => {
-    const auth = await openAuth();
-    // Pass no request headers, so that neither IP address nor browser is stored with the session.
-    await auth.api.signInEmail({ body: { email, password } });
-    await rememberDevice(email);
+    await openSession(email, password);
     return safeReviewPath(next);
+  });
+}
+
+async function openSession(email: string, password: string): Promise<void> {
+  const auth = await openAuth();
+  // Pass no request headers, so that neither IP address nor browser is stored with the session.
+  await auth.api.signInEmail({ body: { email, password } });
+  await rememberDevice(email);
+}
+
+/** Adds the first reviewer by a link that works once, and signs them in. */
+export async function addFirstReviewer(
+  _: AccountResult | null,
+  input: unknown,
+): Promise<AccountResult> {
+  const sent = fieldsOf(input);
+  const email = typeof sent.email === "string" ? sent.email.slice(0, 254) : "";
+  const next = await tryFirstLink(sent);
+  if (typeof next === "string") {
+    redirect(next);
+  }
+  return { ...next, email };
+}
+
+async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResult | Route> {
+  if (!isSameSite({ headers: await headers() } as Request)) {
+    return refusal("Please use the form on this page.");
+  }
+  const given = firstReviewerSchema.safeParse(sent);
+  if (!given.success) {
+    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+  }
+  const { token, email, newPassword: password } = given.data;
+  const network = networkOf(requestContext().clientAddress);
+  const message = "This link no longer works. Print a new one as before.";
+  return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
+    if (!(await takeFirstLink(pool, token))) {
+      throw new APIError("FORBIDDEN");
+    }
+    await setReviewer({ email, name: null, password });
+    await openSession(email, password);
+    return routes.reviewSetUp;
   });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { pool, prisma } from "@/lib/core/db";
+import { isFirstLinkOpen } from "./first-link";
 
 export type ReviewerEntry = { email: string; name: string; createdAt: Date; sessions: number };
 
@@ -16,4 +17,9 @@ export async function listReviewers(): Promise<ReviewerEntry[]> {
     take: 1000,
   });
   return reviewers.map(({ _count, ...reviewer }) => ({ ...reviewer, sessions: _count.sessions }));
+}
+
+/** Whether the token is of a link for the first reviewer that still works. */
+export function canAddFirstReviewer(token: string): Promise<boolean> {
+  return isFirstLinkOpen(pool, token);
 }

@@ -34,3 +34,9 @@ export const changePasswordSchema = z
     path: ["repeatedPassword"],
     error: "The passwords don't match",
   });
+
+export const firstReviewerSchema = z.object({
+  token: z.string().max(100),
+  email: reviewerEmail,
+  newPassword,
+});

@@ -1,0 +1,39 @@
+"use client";
+
+import { Field } from "@/components/review/field";
+import { Message } from "@/components/review/message";
+import { useReviewForm } from "@/components/review/use-review-form";
+import { Button } from "@/components/ui/button";
+import { addFirstReviewer } from "@/lib/review/reviewers/actions";
+import { minPasswordLength } from "@/lib/review/reviewers/password";
+
+export function FirstReviewerForm({ token }: { token: string }) {
+  const { response, isPending, form } = useReviewForm(addFirstReviewer);
+  return (
+    <form {...form} noValidate aria-label="Add Yourself" className="mt-6 grid max-w-md gap-5">
+      <Message isProblem>{response?.message}</Message>
+      <input type="hidden" name="token" value={token} />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={response?.email}
+        errors={response?.fieldErrors?.email}
+      />
+      <Field
+        label="New Password"
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        help={`At least ${minPasswordLength} characters. Several words in a row are easy to remember.`}
+        errors={response?.fieldErrors?.newPassword}
+      />
+      <Button disabled={isPending} className="justify-self-start">
+        {isPending ? "Adding..." : "Add Me as a Reviewer"}
+      </Button>
+    </form>
+  );
+}

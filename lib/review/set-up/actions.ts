@@ -1,0 +1,31 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { sendTestMail } from "@/lib/mail/test-mail";
+import { setUpHref } from "@/lib/routes/review-hrefs";
+import { switchSamples } from "@/lib/venues/switch-samples";
+import { reviewAction } from "../action";
+
+const nothing = z.object({});
+
+/** In ms. The reviewer waits for it. */
+const mailTimeout = 20_000;
+
+/** To the reviewer's own address only. */
+export const testMail = reviewAction(nothing, async ({ email }) => {
+  try {
+    await sendTestMail(email, mailTimeout);
+  } catch (error) {
+    log.warn({ error }, "test mail failed");
+    return { ok: false, problem: "invalid", message: (error as Error).message };
+  }
+  return redirect(setUpHref("mail"));
+});
+
+export const hideSamples = reviewAction(nothing, async () => {
+  await switchSamples(env.DATABASE_URL ?? "", false);
+  return redirect(setUpHref("samples"));
+});

@@ -1,0 +1,10 @@
+import "server-only";
+import { prisma } from "@/lib/core/db";
+
+export async function areSamplesShown(): Promise<boolean> {
+  const shown = await prisma.venue.findFirst({
+    where: { isSample: true, status: "PUBLISHED" },
+    select: { id: true },
+  });
+  return shown !== null;
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseEnvironment, settingNames } from "../../lib/core/parse-environment";
+import { projectRoot } from "../../lib/core/project";
+import { isReleased } from "../../tools/release/contents";
+import { parseDockerfile } from "./dockerfile";
+import { commandsBelow } from "./document";
+
+const compose = readFileSync(join(projectRoot, "deploy/compose.yaml"), "utf8");
+const [setUp = ""] = commandsBelow("Docker Compose");
+
+const find = (pattern: RegExp, text = compose) =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+/** No Docker daemon is needed: the file is compared with what it names. */
+describe("deploy/compose.yaml", () => {
+  it("has two processes of the site, a worker, PostgreSQL, and nginx", () => {
+    const [, services = ""] = compose.split(/^services:$/m);
+
+    expect(find(/^ {2}([\w-]+):$/gm, services.split(/^\w/m)[0])).toEqual([
+      "site-1",
+      "site-2",
+      "worker",
+      "postgres",
+      "nginx",
+    ]);
+  });
+
+  it("names settings that exist, with values that the site accepts", () => {
+    const variables = [...compose.matchAll(/^ +([A-Z][A-Z_]+): (.*)$/gm)].map(
+      ([, name = "", value = ""]) => [name, value.replace(/\$\{.*?\}/, "secret")],
+    );
+    const own = variables.filter(([name]) => !name?.startsWith("POSTGRES_"));
+
+    expect(own.map(([name]) => name).sort()).toEqual([
+      "DATABASE_URL",
+      "TRUSTED_PROXIES",
+      "WORKER",
+      "WORKER_PORT",
+    ]);
+    expect(own.filter(([name = ""]) => !settingNames.includes(name))).toEqual([]);
+    expect(parseEnvironment(Object.fromEntries(own))).toMatchObject({
+      TRUSTED_PROXIES: ["172.28.0.2"],
+    });
+    expect([...new Set(find(/\$\{(\w+)/g))]).toEqual(["POSTGRES_PASSWORD"]);
+  });
+
+  it("mounts files that the documented commands make, and the image's data", () => {
+    const made = find(/> (?:\S+\/)?([\w.]+)$/gm, setUp);
+    const [volume] = parseDockerfile().filter(({ name }) => name === "VOLUME");
+
+    expect(made).toEqual(find(/^ +- \.\/([\w.-]+):/gm));
+    expect(compose).toContain(`- data:${volume?.text}`);
+    expect(find(/env_file: (.*)/g)).toEqual(["marquee.env"]);
+    const scripts = find(/(scripts\/[\w-]+\.ts)/g);
+    expect(scripts.filter((file) => !isReleased(file) || !existsSync(file))).toEqual([]);
+  });
+
+  it("gives nginx the addresses of the site's processes", () => {
+    const command = /^sed .*?(?= >)/ms.exec(setUp)?.[0].replaceAll("DOMAIN", "venues.test") ?? "";
+    const { stdout, status } = spawnSync("sh", ["-c", command], {
+      cwd: projectRoot,
+      encoding: "utf8",
+    });
+    const port = parseDockerfile().find(({ name }) => name === "EXPOSE")?.text;
+
+    expect(status).toBe(0);
+    expect(find(/^ +server ([\d.:]+) /gm, stdout)).toEqual([
+      `172.28.0.11:${port}`,
+      `172.28.0.12:${port}`,
+    ]);
+    expect(find(/ipv4_address: (.*)/g)).toEqual(["172.28.0.11", "172.28.0.12", "172.28.0.2"]);
+    expect(stdout).not.toMatch(/example\.com|ssl http2|# http2/);
+  });
+
+  it("checks the health at addresses that exist", () => {
+    const [port] = find(/WORKER_PORT: (\d+)/g);
+    const [image] = parseDockerfile().filter(({ name }) => name === "HEALTHCHECK");
+
+    expect(find(/(?<!healthcheck:.*)(https?:\/\/127[\w.:/]+)/g)).toEqual([
+      `http://127.0.0.1:${port}/api/health`,
+      "https://127.0.0.1/api/health",
+    ]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the container's own script
+    expect(image?.text).toContain("http://127.0.0.1:${process.env.PORT}/api/health");
+    expect(existsSync(join(projectRoot, "app/api/health/route.ts"))).toBe(true);
+  });
+});
