@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ClosureReports } from "@/components/review/closure-reports";
+import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { ListSearch } from "@/components/review/list-search";
 import { QueueView } from "@/components/review/queue-view";
 import {
@@ -8,7 +9,7 @@ import {
   listContributions,
   searchContributions,
 } from "@/lib/review/queries";
-import { parseQueueParams } from "@/lib/review/queue-tabs";
+import { formatFilter, parseQueueParams } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -17,8 +18,9 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Queue" };
 
 export default async function QueuePage({ searchParams }: PageProps<"/review">) {
-  await requireReviewer(routes.reviewQueue);
-  const params = parseQueueParams(await readParams(pages.reviewQueue, searchParams));
+  const reviewer = await requireReviewer(routes.reviewQueue);
+  const { decided, ...given } = await readParams(pages.reviewQueue, searchParams);
+  const params = parseQueueParams(given);
   const { tab, q, after } = params;
   const [counts, reports, page] = await Promise.all([
     countContributions(),
@@ -39,6 +41,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
           defaultValue={q}
         />
       </div>
+      <LatestItemDecision decided={decided} reviewerId={reviewer.id} queue={formatFilter(params)} />
       <ClosureReports reports={reports} />
       <QueueView params={params} counts={counts} page={page} now={new Date()} />
     </>

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { dueIn } from "@/lib/core/business-days";
 import type { QueueCounts, QueueEntry, QueuePage } from "@/lib/review/queries";
-import { formatCursor, type QueueParams, queueTabs } from "@/lib/review/queue-tabs";
+import { formatCursor, formatFilter, type QueueParams, queueTabs } from "@/lib/review/queue-tabs";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { isOpen, kindWords, statusWords } from "./contribution-words";
@@ -24,7 +24,7 @@ export function QueueView({ params, counts, page, now }: Props) {
       ) : (
         <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
           {page.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} now={now} />
+            <Entry key={entry.id} entry={entry} queue={q ? "" : formatFilter(params)} now={now} />
           ))}
         </ul>
       )}
@@ -71,13 +71,13 @@ function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {
   );
 }
 
-function Entry({ entry, now }: { entry: QueueEntry; now: Date }) {
+function Entry({ entry, queue, now }: { entry: QueueEntry; queue: string; now: Date }) {
   const { id, kind, status, venueName, receivedAt } = entry;
   const due = dueIn(receivedAt, now);
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <Link
-        href={reviewItemHref(id)}
+        href={reviewItemHref(id, { queue })}
         className="link min-w-0 basis-64 grow py-2 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
       >
         {venueName}

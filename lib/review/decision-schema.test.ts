@@ -21,9 +21,10 @@ describe("photoApprovalSchema", () => {
       "include-../x": "on",
     };
 
-    expect(photoApprovalSchema.parse(sent)).toEqual({
+    expect(photoApprovalSchema.parse({ ...sent, queue: "tab=photos" })).toEqual({
       ...item,
       version: 3,
+      queue: { tab: "photos" },
       venueId: 7,
       note: "",
       photos: [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "./queue-tabs";
+import { isUuid, readFilter } from "./queue-tabs";
 import { venueInputSchema } from "./venue-input-schema";
 
 const stale = "Reload the page and try again";
@@ -8,10 +8,11 @@ const note = z
   .nullish()
   .transform((text) => text ?? null);
 
-/** The contribution and the version of it that the page showed. */
+/** The contribution and the version of it that the page showed, and the list the reviewer goes through. */
 const itemSchema = z.object({
   contributionId: z.string(stale).refine(isUuid, stale),
   version: z.coerce.number(stale).int(stale).min(0, stale),
+  queue: z.string().nullish().transform(readFilter),
 });
 
 const missingVenue = "Choose the venue first";
@@ -62,9 +63,10 @@ const photoField = /^(include|order|alt|credit)-(.+)$/;
 export const photoApprovalSchema = itemSchema
   .extend({ venueId, note })
   .catchall(z.unknown())
-  .transform(({ contributionId, version, venueId, note, ...fields }) => ({
+  .transform(({ contributionId, version, queue, venueId, note, ...fields }) => ({
     contributionId,
     version,
+    queue,
     venueId,
     note,
     photos: photosIn(fields),

@@ -5,6 +5,7 @@ import { createVenue } from "@/tests/support/factories";
 import { createContributionAbout, createVenueContribution } from "@/tests/support/review-factories";
 import {
   countContributions,
+  findNextAfter,
   findNextWaiting,
   listContributions,
   type QueueEntry,
@@ -112,5 +113,21 @@ describe(findNextWaiting, () => {
     expect(await findNextWaiting({ at: Number(received(0)), id: venue })).not.toBe(venue);
     const next = await findNextWaiting({ at: Number(received(0)), id: venue });
     expect([update, next]).toContain(next);
+  });
+});
+
+describe(findNextAfter, () => {
+  it("stays in the list that the reviewer goes through", async () => {
+    const [venue = "", update = "", photos = "", later = ""] = await createQueue();
+    const next = async (id: string, tab: QueueTab) => findNextAfter(id, { tab });
+
+    // Other tests' rows may share the times of these.
+    const kindOf = async (id: string | null) =>
+      (await prisma.contribution.findUnique({ where: { id: id ?? "" } }))?.kind;
+    expect(await kindOf(await next(venue, "venues"))).toBe("VENUE");
+    expect(await next(venue, "venues")).not.toBe(venue);
+    expect(await kindOf(await next(update, "photos"))).toBe("PHOTOS");
+    expect(await kindOf(await next(photos, "updates"))).toBe("UPDATE");
+    expect(await next(later, "decided")).not.toBe(later);
   });
 });

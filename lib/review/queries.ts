@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
-import { type Cursor, isUuid, type QueueTab } from "./queue-tabs";
+import { type Cursor, isUuid, type QueueFilter, type QueueTab } from "./queue-tabs";
 
 export const perPage = 50;
 
@@ -126,11 +126,23 @@ export async function countContributions(): Promise<QueueCounts> {
   return { all: venues + photos + updates, venues, photos, updates, asked };
 }
 
-/** The next pending contribution after a cursor, or the oldest one. */
-export async function findNextWaiting(after: Cursor): Promise<string | null> {
-  const query = waitingQuery("all");
+/** The next waiting contribution of a list after a cursor, or its oldest one. */
+export async function findNextWaiting(
+  after: Cursor,
+  { tab }: QueueFilter = { tab: "all" },
+): Promise<string | null> {
+  const query = waitingQuery(tab === "decided" ? "all" : tab);
   const later = await pool.query<{ id: string }>(query, [new Date(after.at), after.id, 1]);
   const [next] =
     later.rows.length > 0 ? later.rows : (await pool.query(query, [null, null, 1])).rows;
   return next && next.id !== after.id ? next.id : null;
+}
+
+/** The next waiting contribution of the list in which the reviewer decided about another one. */
+export async function findNextAfter(id: string, filter: QueueFilter): Promise<string | null> {
+  const { rows } = await pool.query<{ receivedAt: Date }>(
+    `SELECT received_at AS "receivedAt" FROM contributions WHERE id = $1`,
+    [id],
+  );
+  return findNextWaiting({ at: Number(rows[0]?.receivedAt ?? 0), id }, filter);
 }

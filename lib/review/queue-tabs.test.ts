@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatCursor, parseCursor, parseQueueParams } from "./queue-tabs";
+import {
+  formatCursor,
+  formatFilter,
+  parseCursor,
+  parseQueueParams,
+  readFilter,
+} from "./queue-tabs";
 
 const id = "0b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11";
 
@@ -21,6 +27,16 @@ describe(parseQueueParams, () => {
     [{ after: "12_'; DROP TABLE" }, { tab: "all", q: "", after: null }],
   ])("parses %j", (raw, params) => {
     expect(parseQueueParams(raw)).toEqual(params);
+  });
+});
+
+describe(readFilter, () => {
+  it.each(["", "tab=photos", "tab=asked"])("reads %j as formatted", (text) => {
+    expect(formatFilter(readFilter(text))).toBe(text);
+  });
+
+  it.each([null, "tab=nonsense", "tab", "=&%", "q=x", 7])("reads %j as the whole queue", (text) => {
+    expect(readFilter(text)).toEqual({ tab: "all" });
   });
 });
 

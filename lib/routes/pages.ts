@@ -184,7 +184,7 @@ export const pages = {
     personal: true,
     form: {},
   },
-  reviewQueue: { path: "/review", params: ["tab", "q", "after"], ...reviewPage },
+  reviewQueue: { path: "/review", params: ["tab", "q", "after", "decided"], ...reviewPage },
   reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },
   reviewAccount: { path: "/review/account", ...reviewPage },
   reviewActions: {
@@ -214,7 +214,7 @@ export const pages = {
   reviewUpload: { path: "/review/uploads/[id]", ...reviewPage },
   reviewContribution: {
     path: "/review/contributions/[id]",
-    params: ["venue", "find", "done"],
+    params: ["venue", "find", "done", "queue", "decided"],
     ...reviewPage,
   },
   notFound: { path: "/not-found/[kind]", ttl: "static" },
