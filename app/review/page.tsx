@@ -9,7 +9,7 @@ import {
   listContributions,
   searchContributions,
 } from "@/lib/review/queries";
-import { formatFilter, parseQueueParams } from "@/lib/review/queue-tabs";
+import { formatFilter, isNarrowed, parseQueueParams } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -22,10 +22,11 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
   const { decided, ...given } = await readParams(pages.reviewQueue, searchParams);
   const params = parseQueueParams(given);
   const { tab, q, after } = params;
+  const isBeginning = tab === "all" && !q && !after && !isNarrowed(params);
   const [counts, reports, page] = await Promise.all([
     countContributions(),
-    tab === "all" && !q && !after ? listClosureReports() : [],
-    q ? { entries: await searchContributions(q), next: null } : listContributions(tab, after),
+    isBeginning ? listClosureReports() : [],
+    q ? { entries: await searchContributions(q), next: null } : listContributions(params, after),
   ]);
   return (
     <>

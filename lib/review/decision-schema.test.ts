@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { duplicateSchema, photoApprovalSchema, undoSchema } from "./decision-schema";
+import { wholeQueue } from "./queue-tabs";
 
 const item = { contributionId: "0b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11", version: "3" };
 const [one, two, three] = [1, 2, 3].map((n) => `${n}b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11`);
@@ -24,7 +25,7 @@ describe("photoApprovalSchema", () => {
     expect(photoApprovalSchema.parse({ ...sent, queue: "tab=photos" })).toEqual({
       ...item,
       version: 3,
-      queue: { tab: "photos" },
+      queue: { ...wholeQueue, tab: "photos" },
       venueId: 7,
       note: "",
       photos: [

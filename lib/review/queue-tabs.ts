@@ -15,7 +15,15 @@ export type QueueTab = (typeof queueTabs)[number]["id"];
 export type Cursor = { at: number; id: string };
 
 /** Which submissions of the queue a reviewer goes through. */
-export type QueueFilter = { tab: QueueTab };
+export type QueueFilter = {
+  tab: QueueTab;
+  /** Only what was received more than this many days ago. */
+  older: number | null;
+  /** Only what this address sent; empty for everyone. */
+  sender: string;
+};
+
+export const wholeQueue: QueueFilter = { tab: "all", older: null, sender: "" };
 
 export type QueueParams = QueueFilter & { q: string; after: Cursor | null };
 
@@ -30,13 +38,28 @@ export function parseQueueParams({ q, after, ...filter }: Raw): QueueParams {
   };
 }
 
-function parseFilter({ tab }: Raw): QueueFilter {
-  return { tab: queueTabs.find(({ id }) => id === tab)?.id ?? "all" };
+/** What was decided isn't filtered. */
+function parseFilter({ tab: typed, older, sender }: Raw): QueueFilter {
+  const tab = queueTabs.find(({ id }) => id === typed)?.id ?? "all";
+  if (tab === "decided") {
+    return { ...wholeQueue, tab };
+  }
+  const days = typeof older === "string" && /^[1-9]\d{0,2}$/.test(older) ? Number(older) : null;
+  return { tab, older: days, sender: typeof sender === "string" ? cleanQuery(sender) : "" };
 }
 
 /** The filter's parameters in the queue's address; none for the whole queue. */
-export function filterParams({ tab }: QueueFilter) {
-  return { tab: tab === "all" ? undefined : tab };
+export function filterParams({ tab, older, sender }: QueueFilter) {
+  return {
+    tab: tab === "all" ? undefined : tab,
+    older: older ?? undefined,
+    sender: sender || undefined,
+  };
+}
+
+/** Whether it leaves out some of its list. */
+export function isNarrowed({ older, sender }: QueueFilter): boolean {
+  return older !== null || sender !== "";
 }
 
 /** The filter as one text, which submissions and their forms carry; empty for the whole queue. */

@@ -184,7 +184,11 @@ export const pages = {
     personal: true,
     form: {},
   },
-  reviewQueue: { path: "/review", params: ["tab", "q", "after", "decided"], ...reviewPage },
+  reviewQueue: {
+    path: "/review",
+    params: ["tab", "q", "after", "older", "sender", "decided"],
+    ...reviewPage,
+  },
   reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },
   reviewAccount: { path: "/review/account", ...reviewPage },
   reviewActions: {

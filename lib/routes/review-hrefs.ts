@@ -85,6 +85,8 @@ type ReviewList = {
   mail?: string;
   done?: string;
   decided?: string;
+  older?: number;
+  sender?: string;
 };
 
 /** One page of a review list. */
