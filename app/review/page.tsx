@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ClosureReports } from "@/components/review/closure-reports";
+import { LatestBulkDecision } from "@/components/review/latest-bulk-decision";
 import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { ListSearch } from "@/components/review/list-search";
 import { QueueView } from "@/components/review/queue-view";
@@ -19,7 +20,10 @@ export const metadata: Metadata = { title: "Queue" };
 
 export default async function QueuePage({ searchParams }: PageProps<"/review">) {
   const reviewer = await requireReviewer(routes.reviewQueue);
-  const { decided, ...given } = await readParams(pages.reviewQueue, searchParams);
+  const { decided, bulk, taken, failed, ...given } = await readParams(
+    pages.reviewQueue,
+    searchParams,
+  );
   const params = parseQueueParams(given);
   const { tab, q, after } = params;
   const isBeginning = tab === "all" && !q && !after && !isNarrowed(params);
@@ -43,8 +47,9 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
         />
       </div>
       <LatestItemDecision decided={decided} reviewerId={reviewer.id} queue={formatFilter(params)} />
+      <LatestBulkDecision params={{ bulk, taken, failed }} queue={formatFilter(params)} />
       <ClosureReports reports={reports} />
-      <QueueView params={params} counts={counts} page={page} now={new Date()} />
+      <QueueView params={params} counts={counts} page={page} done={String(bulk)} now={new Date()} />
     </>
   );
 }

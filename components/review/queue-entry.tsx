@@ -6,18 +6,26 @@ import { shorten } from "@/lib/core/text/shorten";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { QueueEntry as Entry } from "@/lib/review/queries";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
+import { BulkBox } from "./bulk-form";
 import { isOpen, kindWords, statusWords } from "./contribution-words";
 import { Moment } from "./moment";
 
-type Props = { entry: Entry; queue: string; now: Date };
+type Props = {
+  entry: Entry;
+  queue: string;
+  /** Whether it has a box to check. */
+  isCheckable: boolean;
+  now: Date;
+};
 
 /** One submission of the queue: its venue, where that is, and what the submission is about. */
-export function QueueEntry({ entry, queue, now }: Props) {
-  const { id, kind, status, venueName, receivedAt } = entry;
+export function QueueEntry({ entry, queue, isCheckable, now }: Props) {
+  const { id, version, kind, status, venueName, receivedAt } = entry;
   const due = dueIn(receivedAt, now);
   const gist = gistOf(entry);
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      {isCheckable && <BulkBox value={`${id}:${version}`} name={venueName} />}
       <Link
         href={reviewItemHref(id, { queue })}
         className="link min-w-0 basis-64 grow py-2 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"

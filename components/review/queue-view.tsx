@@ -14,14 +14,23 @@ import {
 } from "@/lib/review/queue-tabs";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
+import { BulkForm } from "./bulk-form";
 import { QueueEntry } from "./queue-entry";
 import { QueueFilterForm } from "./queue-filter-form";
 
-type Props = { params: QueueParams; counts: QueueCounts; page: QueuePage; now: Date };
+type Props = {
+  params: QueueParams;
+  counts: QueueCounts;
+  page: QueuePage;
+  /** Changes with each decision, so that the form resets. */
+  done: string;
+  now: Date;
+};
 
-export function QueueView({ params, counts, page, now }: Props) {
+export function QueueView({ params, counts, page, done, now }: Props) {
   const { q } = params;
   const list = { ...filterParams(params), q };
+  const key = `${formatFilter(params)} ${params.after?.id} ${done}`;
   const next = page.next && formatCursor(page.next);
   return (
     <>
@@ -29,20 +38,7 @@ export function QueueView({ params, counts, page, now }: Props) {
       {!q && params.tab !== "decided" && (
         <QueueFilterForm key={formatFilter(params)} filter={params} />
       )}
-      {page.entries.length === 0 ? (
-        <NothingHere params={params} />
-      ) : (
-        <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
-          {page.entries.map((entry) => (
-            <QueueEntry
-              key={entry.id}
-              entry={entry}
-              queue={q ? "" : formatFilter(params)}
-              now={now}
-            />
-          ))}
-        </ul>
-      )}
+      <QueueList key={key} params={params} entries={page.entries} now={now} />
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
         {params.after && (
           <Button asChild variant="outline">
@@ -59,6 +55,24 @@ export function QueueView({ params, counts, page, now }: Props) {
       </nav>
     </>
   );
+}
+
+type ListProps = Pick<Props, "params" | "now"> & { entries: QueuePage["entries"] };
+
+function QueueList({ params, entries, now }: ListProps) {
+  if (entries.length === 0) {
+    return <NothingHere params={params} />;
+  }
+  const queue = params.q ? "" : formatFilter(params);
+  const isWaiting = !params.q && params.tab !== "decided";
+  const list = (
+    <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
+      {entries.map((entry) => (
+        <QueueEntry key={entry.id} entry={entry} queue={queue} isCheckable={isWaiting} now={now} />
+      ))}
+    </ul>
+  );
+  return isWaiting ? <BulkForm queue={queue}>{list}</BulkForm> : list;
 }
 
 function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {

@@ -6,15 +6,18 @@ import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "./action";
 import { approveUpdate, approveVenue } from "./approve";
 import { approvePhotos } from "./approve-photos";
+import { decideInBulk, undoBulk } from "./bulk";
 import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./decide";
 import type { DecisionResult } from "./decided";
 import {
+  bulkSchema,
   duplicateSchema,
   photoApprovalSchema,
   questionSchema,
   rejectionSchema,
   spamSchema,
   unchangedSchema,
+  undoBulkSchema,
   undoSchema,
   updateApprovalSchema,
   venueApprovalSchema,
@@ -51,6 +54,10 @@ async function showNext(
   );
 }
 
+function joinReasons(ready: string | null | undefined, own: string | null | undefined): string {
+  return [ready, own?.trim()].filter(Boolean).join("\n\n");
+}
+
 export const approveVenueSubmission = reviewAction(
   venueApprovalSchema,
   async (reviewer, { contributionId, version, queue, note, ...input }) => {
@@ -78,7 +85,7 @@ export const approvePhotoSubmission = reviewAction(photoApprovalSchema, async (r
 export const reject = reviewAction(
   rejectionSchema,
   async (reviewer, { readyReason, reason: own, ...item }) => {
-    const reason = [readyReason, own?.trim()].filter(Boolean).join("\n\n");
+    const reason = joinReasons(readyReason, own);
     return showNext(item, await rejectContribution(reviewer, { ...item, reason }));
   },
 );
@@ -102,3 +109,24 @@ export const declareSpam = reviewAction(spamSchema, async (reviewer, sent) =>
 export const undo = reviewAction(undoSchema, async (reviewer, { actionId, ...item }) =>
   showItem(item, await undoAction(reviewer, { actionId })),
 );
+
+export const decideChosen = reviewAction(
+  bulkSchema,
+  async (reviewer, { items, decision, readyReason, reason, queue }) => {
+    const bulk = { items, decision, reason: joinReasons(readyReason, reason) };
+    const decided = await decideInBulk(reviewer, bulk);
+    if (!decided.ok) {
+      return decided;
+    }
+    const { bulkId, taken, failed } = decided;
+    const told = { bulk: bulkId, taken: taken || undefined, failed: failed || undefined };
+    return redirect(reviewListHref(routes.reviewQueue, { ...filterParams(queue), ...told }));
+  },
+);
+
+export const undoChosen = reviewAction(undoBulkSchema, async (reviewer, { bulkId, queue }) => {
+  const undone = await undoBulk(reviewer, { bulkId });
+  return undone.ok
+    ? redirect(reviewListHref(routes.reviewQueue, { ...filterParams(queue), bulk: bulkId }))
+    : undone;
+});

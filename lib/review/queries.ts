@@ -10,6 +10,7 @@ const maxCounted = 100;
 
 export type QueueEntry = {
   id: string;
+  version: number;
   kind: ContributionKind;
   status: ContributionStatus;
   venueName: string;
@@ -32,7 +33,7 @@ const kindsOfTab = {
   asked: ["VENUE", "PHOTOS", "UPDATE"],
 } as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
 
-const columns = `id, kind, status, venue_id, venue_name AS "venueName", received_at AS "receivedAt",
+const columns = `id, version, kind, status, venue_id, venue_name AS "venueName", received_at AS "receivedAt",
   decided_at AS "decidedAt"`;
 
 export type QueuePage = { entries: QueueEntry[]; next: Cursor | null };
@@ -60,7 +61,7 @@ export async function listContributions(
 
 /** Adds to the entries of a page where each venue is and what it's about. */
 function withGists(page: string, order: string): string {
-  return `SELECT page.id, page.kind, page.status, "venueName", "receivedAt", "decidedAt",
+  return `SELECT page.id, page.version, page.kind, page.status, "venueName", "receivedAt", "decidedAt",
       coalesce(s.city, c.name) || ', ' || r.code AS place,
       s.venue_type AS "venueType",
       coalesce(s.address, u.update_type || ': ' || left(u.update_details, 300), left(p.photo_description, 300)) AS about,

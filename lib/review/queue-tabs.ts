@@ -11,6 +11,9 @@ export const queueTabs = [
 
 export type QueueTab = (typeof queueTabs)[number]["id"];
 
+/** Most submissions decided together: as many as the queue shows on a page. */
+export const mostInBulk = 50;
+
 /** Last entry of the previous page: a timestamp in ms and an id. */
 export type Cursor = { at: number; id: string };
 

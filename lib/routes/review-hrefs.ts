@@ -87,6 +87,9 @@ type ReviewList = {
   decided?: string;
   older?: number;
   sender?: string;
+  bulk?: string;
+  taken?: number;
+  failed?: number;
 };
 
 /** One page of a review list. */
