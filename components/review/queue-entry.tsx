@@ -28,7 +28,7 @@ export function QueueEntry({ entry, queue, isCheckable, now }: Props) {
       {isCheckable && <BulkBox value={`${id}:${version}`} name={venueName} />}
       <Link
         href={reviewItemHref(id, { queue })}
-        className="link min-w-0 basis-64 grow py-2 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
+        className="link min-w-0 basis-52 grow py-2 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
       >
         {venueName}
       </Link>
