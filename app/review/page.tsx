@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { ClosureReports } from "@/components/review/closure-reports";
+import { LatestBulkDecision } from "@/components/review/latest-bulk-decision";
+import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { ListSearch } from "@/components/review/list-search";
 import { QueueView } from "@/components/review/queue-view";
 import {
@@ -8,7 +10,7 @@ import {
   listContributions,
   searchContributions,
 } from "@/lib/review/queries";
-import { parseQueueParams } from "@/lib/review/queue-tabs";
+import { formatFilter, isNarrowed, parseQueueParams } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -17,13 +19,18 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Queue" };
 
 export default async function QueuePage({ searchParams }: PageProps<"/review">) {
-  await requireReviewer(routes.reviewQueue);
-  const params = parseQueueParams(await readParams(pages.reviewQueue, searchParams));
+  const reviewer = await requireReviewer(routes.reviewQueue);
+  const { decided, bulk, taken, failed, ...given } = await readParams(
+    pages.reviewQueue,
+    searchParams,
+  );
+  const params = parseQueueParams(given);
   const { tab, q, after } = params;
+  const isBeginning = tab === "all" && !q && !after && !isNarrowed(params);
   const [counts, reports, page] = await Promise.all([
     countContributions(),
-    tab === "all" && !q && !after ? listClosureReports() : [],
-    q ? { entries: await searchContributions(q), next: null } : listContributions(tab, after),
+    isBeginning ? listClosureReports() : [],
+    q ? { entries: await searchContributions(q), next: null } : listContributions(params, after),
   ]);
   return (
     <>
@@ -39,8 +46,10 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
           defaultValue={q}
         />
       </div>
+      <LatestItemDecision decided={decided} reviewerId={reviewer.id} queue={formatFilter(params)} />
+      <LatestBulkDecision params={{ bulk, taken, failed }} queue={formatFilter(params)} />
       <ClosureReports reports={reports} />
-      <QueueView params={params} counts={counts} page={page} now={new Date()} />
+      <QueueView params={params} counts={counts} page={page} done={String(bulk)} now={new Date()} />
     </>
   );
 }

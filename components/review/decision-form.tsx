@@ -6,8 +6,8 @@ import type { ReviewResult } from "@/lib/review/action";
 import { ProblemSummary } from "./problem-summary";
 import { useReviewForm } from "./use-review-form";
 
-/** The submission as its page showed it; `isOpen` while it can still be decided. */
-export type Item = { id: string; version: number; isOpen: boolean };
+/** The submission as its page showed it; `isOpen` while it can still be decided. `queue` is the list it was opened from. */
+export type Item = { id: string; version: number; isOpen: boolean; queue: string };
 
 /** Values and errors of the last attempt, if it was refused. */
 export type Retry = {
@@ -41,6 +41,7 @@ export function DecisionForm({ item, action, label, isClosed = false, ...props }
       <ProblemSummary problem={refused} />
       <input type="hidden" name="contributionId" value={item.id} />
       <input type="hidden" name="version" value={item.version} />
+      <input type="hidden" name="queue" value={item.queue} />
       {children(retry)}
       <Button
         variant={variant}

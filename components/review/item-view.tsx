@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { dueIn } from "@/lib/core/business-days";
 import type { ReviewItem } from "@/lib/review/find-contribution";
+import { filterParams, formatFilter, type QueueFilter } from "@/lib/review/queue-tabs";
 import { findUndoable, reopenableActions } from "@/lib/review/undoable";
 import { routes } from "@/lib/routes/hrefs";
-import { reviewItemHref } from "@/lib/routes/review-hrefs";
+import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { ApproveView } from "./approve-view";
 import { isOpen, kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
@@ -31,23 +33,28 @@ type Props = {
   find: string;
   /** Changes with each action and keys the forms, so that each one resets. */
   done: string;
+  /** The list of the queue that the reviewer goes through. */
+  filter: QueueFilter;
   nextId: string | null;
+  /** The decision about the submission before. */
+  note: ReactNode;
   now: Date;
 };
 
-export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
+export function ItemView({ item, vocabulary, find, done, filter, nextId, note, now }: Props) {
   const { contribution, history } = item;
   const { id, version, status } = contribution;
   const regionId = contribution.venueSubmission?.regionId ?? item.venue?.regionId;
-  const form: Item = { id, version, isOpen: isOpen(status) };
+  const form: Item = { id, version, isOpen: isOpen(status), queue: formatFilter(filter) };
   return (
     <>
-      <ItemHeader contribution={contribution} now={now} />
+      <ItemHeader contribution={contribution} filter={filter} now={now} />
+      {note}
       <ItemState item={item} done={done} form={form} nextId={nextId} now={now} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 lg:col-start-2">
           <SentView contribution={contribution} genres={vocabulary.genres} />
-          <VenueChoice item={item} find={find} />
+          <VenueChoice item={item} find={find} queue={form.queue} />
           <NotesView notes={contribution.notes} />
         </div>
         <div key={`approve-${done}`} className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -69,18 +76,17 @@ export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
   );
 }
 
-function ItemHeader({
-  contribution,
-  now,
-}: {
-  contribution: ReviewItem["contribution"];
-  now: Date;
-}) {
+type HeaderProps = Pick<Props, "filter" | "now"> & { contribution: ReviewItem["contribution"] };
+
+function ItemHeader({ contribution, filter, now }: HeaderProps) {
   const { venueName, kind, status, receivedAt } = contribution;
   const due = dueIn(receivedAt, now);
   return (
     <>
-      <Link href={routes.reviewQueue} className="link inline-flex min-h-11 items-center">
+      <Link
+        href={reviewListHref(routes.reviewQueue, filterParams(filter))}
+        className="link inline-flex min-h-11 items-center"
+      >
         Back to Queue
       </Link>
       <h1 className="text-title wrap-anywhere">{venueName}</h1>
@@ -123,7 +129,7 @@ function ItemState({ item: { history, contribution }, done, form, nextId, now }:
         )}
         {nextId && (
           <Button asChild>
-            <Link href={reviewItemHref(nextId)} data-shortcut="n">
+            <Link href={reviewItemHref(nextId, { queue: form.queue })} data-shortcut="n">
               Next in Queue
             </Link>
           </Button>

@@ -2,13 +2,23 @@ import type { Route } from "next";
 import { Button } from "@/components/ui/button";
 import { controlStyle } from "./field";
 
-type Props = { action: Route; name: string; label: string; defaultValue?: string };
+type Props = {
+  action: Route;
+  name: string;
+  label: string;
+  defaultValue?: string;
+  /** Parameters that the search keeps. */
+  kept?: Record<string, string>;
+};
 
 /** A search form that works without scripts. */
-export function ListSearch({ action, name, label, defaultValue }: Props) {
+export function ListSearch({ action, name, label, defaultValue, kept = {} }: Props) {
   return (
     <search>
       <form action={action} className="flex flex-wrap items-end gap-2">
+        {Object.entries(kept).map(
+          ([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />,
+        )}
         <div className="min-w-0 max-w-md grow basis-56">
           <label htmlFor={`search-${name}`} className="font-semibold">
             {label}

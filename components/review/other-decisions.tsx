@@ -9,11 +9,9 @@ import {
   reject,
   undo,
 } from "@/lib/review/actions";
-import { readyReasons } from "@/lib/review/ready-reasons";
 import { DecisionForm, type Item } from "./decision-form";
 import { AreaField, ChoiceField } from "./field";
-
-const nothingReady = { value: "", label: "In my own words" };
+import { ReasonFields } from "./reason-fields";
 
 export function RejectForm({ item }: { item: Item }) {
   return (
@@ -26,30 +24,7 @@ export function RejectForm({ item }: { item: Item }) {
       button="Reject"
       variant="outline"
     >
-      {(retry) => (
-        <>
-          <ChoiceField
-            name="readyReason"
-            label="Reason"
-            defaultValue={retry?.values.readyReason ?? ""}
-          >
-            {[nothingReady, ...readyReasons.map((text) => ({ value: text, label: text }))].map(
-              ({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ),
-            )}
-          </ChoiceField>
-          <AreaField
-            name="reason"
-            label="Your Own Words (Added to the Reason)"
-            help="The submitter will see this."
-            defaultValue={retry?.values.reason}
-            errors={retry?.errors.reason}
-          />
-        </>
-      )}
+      {(retry) => <ReasonFields retry={retry} />}
     </DecisionForm>
   );
 }

@@ -3,40 +3,51 @@ import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { dueIn } from "@/lib/core/business-days";
-import type { QueueCounts, QueueEntry, QueuePage } from "@/lib/review/queries";
-import { formatCursor, type QueueParams, queueTabs } from "@/lib/review/queue-tabs";
+import type { QueueCounts, QueuePage } from "@/lib/review/queries";
+import {
+  filterParams,
+  formatCursor,
+  formatFilter,
+  isNarrowed,
+  type QueueParams,
+  queueTabs,
+} from "@/lib/review/queue-tabs";
 import { routes } from "@/lib/routes/hrefs";
-import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
-import { isOpen, kindWords, statusWords } from "./contribution-words";
-import { Moment } from "./moment";
+import { reviewListHref } from "@/lib/routes/review-hrefs";
+import { BulkForm } from "./bulk-form";
+import { QueueEntry } from "./queue-entry";
+import { QueueFilterForm } from "./queue-filter-form";
 
-type Props = { params: QueueParams; counts: QueueCounts; page: QueuePage; now: Date };
+type Props = {
+  params: QueueParams;
+  counts: QueueCounts;
+  page: QueuePage;
+  /** Changes with each decision, so that the form resets. */
+  done: string;
+  now: Date;
+};
 
-export function QueueView({ params, counts, page, now }: Props) {
-  const { tab, q } = params;
+export function QueueView({ params, counts, page, done, now }: Props) {
+  const { q } = params;
+  const list = { ...filterParams(params), q };
+  const key = `${formatFilter(params)} ${params.after?.id} ${done}`;
   const next = page.next && formatCursor(page.next);
   return (
     <>
       <QueueTabs params={params} counts={counts} />
-      {page.entries.length === 0 ? (
-        <NothingHere params={params} />
-      ) : (
-        <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
-          {page.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} now={now} />
-          ))}
-        </ul>
+      {!q && params.tab !== "decided" && (
+        <QueueFilterForm key={formatFilter(params)} filter={params} />
       )}
+      <QueueList key={key} params={params} entries={page.entries} now={now} />
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
         {params.after && (
           <Button asChild variant="outline">
-            <Link href={reviewListHref(routes.reviewQueue, { tab, q })}>First Page</Link>
+            <Link href={reviewListHref(routes.reviewQueue, list)}>First Page</Link>
           </Button>
         )}
         {next && (
           <Button asChild variant="outline">
-            <Link href={reviewListHref(routes.reviewQueue, { tab, q, after: next })}>
+            <Link href={reviewListHref(routes.reviewQueue, { ...list, after: next })}>
               Next Page
             </Link>
           </Button>
@@ -46,16 +57,34 @@ export function QueueView({ params, counts, page, now }: Props) {
   );
 }
 
+type ListProps = Pick<Props, "params" | "now"> & { entries: QueuePage["entries"] };
+
+function QueueList({ params, entries, now }: ListProps) {
+  if (entries.length === 0) {
+    return <NothingHere params={params} />;
+  }
+  const queue = params.q ? "" : formatFilter(params);
+  const isWaiting = !params.q && params.tab !== "decided";
+  const list = (
+    <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
+      {entries.map((entry) => (
+        <QueueEntry key={entry.id} entry={entry} queue={queue} isCheckable={isWaiting} now={now} />
+      ))}
+    </ul>
+  );
+  return isWaiting ? <BulkForm queue={queue}>{list}</BulkForm> : list;
+}
+
 function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {
   return (
     <nav aria-label="Lists" className="-mx-3 mt-6 flex flex-wrap border-line border-b">
       {queueTabs.map(({ id, label }) => {
         const isCurrent = id === params.tab && !params.q;
-        const count = id === "decided" ? null : counts[id];
+        const count = id === "decided" || isNarrowed(params) ? null : counts[id];
         return (
           <Link
             key={id}
-            href={reviewListHref(routes.reviewQueue, { tab: id === "all" ? undefined : id })}
+            href={reviewListHref(routes.reviewQueue, filterParams({ ...params, tab: id }))}
             aria-current={isCurrent ? "page" : undefined}
             className={cn(
               "flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium hover:bg-line/50",
@@ -71,27 +100,6 @@ function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {
   );
 }
 
-function Entry({ entry, now }: { entry: QueueEntry; now: Date }) {
-  const { id, kind, status, venueName, receivedAt } = entry;
-  const due = dueIn(receivedAt, now);
-  return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <Link
-        href={reviewItemHref(id)}
-        className="link min-w-0 basis-64 grow py-2 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
-      >
-        {venueName}
-      </Link>
-      <Badge>{kindWords[kind]}</Badge>
-      {status !== "PENDING" && <Badge variant="outline">{statusWords[status]}</Badge>}
-      {isOpen(status) && <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>}
-      <p className="text-muted text-sm tabular-nums">
-        Received <Moment at={receivedAt} />
-      </p>
-    </li>
-  );
-}
-
 function NothingHere({ params }: { params: QueueParams }) {
   const all = [{ href: routes.reviewQueue, name: "Show the Whole Queue" }];
   if (params.q) {
@@ -100,6 +108,15 @@ function NothingHere({ params }: { params: QueueParams }) {
         <EmptyState title="Nothing Found" links={all}>
           Type at least three characters of the venue name, the whole receipt number, or the whole
           email address.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (isNarrowed(params)) {
+    return (
+      <div className="mt-6">
+        <EmptyState title="Nothing Found" links={all}>
+          No submission in this list matches the filters.
         </EmptyState>
       </div>
     );

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import type { ReviewItem } from "@/lib/review/find-contribution";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewListHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";
 
 type Contribution = ReviewItem["contribution"];
@@ -29,13 +32,23 @@ export function SentView({ contribution, genres }: Props) {
       <FactRows
         rows={[
           ["Name", contribution.submitterName],
-          ["Email", contribution.submitterEmail],
+          ["Email", contribution.submitterEmail && <Sender email={contribution.submitterEmail} />],
           ["Phone", contribution.submitterPhone],
           ["Note to us", contribution.venueSubmission?.submissionNotes],
         ]}
         nothing="Sent without a name or an email address, so we can't reply."
       />
     </Card>
+  );
+}
+
+/** The address, which leads to what else waits from it. */
+function Sender({ email }: { email: string }) {
+  return (
+    <Link href={reviewListHref(routes.reviewQueue, { sender: email })} className="link">
+      {email}
+      <span className="sr-only">: show what else is waiting from this sender</span>
+    </Link>
   );
 }
 

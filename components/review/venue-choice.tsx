@@ -2,16 +2,16 @@ import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { venueHref } from "@/lib/routes/hrefs";
-import { reviewChoiceHref, reviewItemHref } from "@/lib/routes/review-hrefs";
+import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { kindWords } from "./contribution-words";
 import { ListSearch } from "./list-search";
 import { Moment } from "./moment";
 import { VenueOptions } from "./venue-options";
 
-type Props = { item: ReviewItem; find: string };
+type Props = { item: ReviewItem; find: string; queue: string };
 
 /** The venue that a submission is about, with a search for another one. */
-export function VenueChoice({ item, find }: Props) {
+export function VenueChoice({ item, find, queue }: Props) {
   const { contribution, venue, isChosenByName, found, duplicates } = item;
   const isProposal = contribution.kind === "VENUE";
   return (
@@ -46,13 +46,14 @@ export function VenueChoice({ item, find }: Props) {
           name="find"
           label="Venue Name and City"
           defaultValue={find || contribution.venueName}
+          kept={{ queue }}
         />
         {found && (
           <VenueOptions
             venues={found.map((venue) => ({
               ...venue,
               place: `${venue.cityName}, ${venue.regionCode}`,
-              href: reviewChoiceHref(contribution.id, { venue: venue.id }),
+              href: reviewItemHref(contribution.id, { venue: venue.id, queue }),
             }))}
           />
         )}

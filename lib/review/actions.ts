@@ -1,58 +1,92 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewItemHref } from "@/lib/routes/review-hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "./action";
 import { approveUpdate, approveVenue } from "./approve";
 import { approvePhotos } from "./approve-photos";
+import { decideInBulk, undoBulk } from "./bulk";
 import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./decide";
 import type { DecisionResult } from "./decided";
 import {
+  bulkSchema,
   duplicateSchema,
   photoApprovalSchema,
   questionSchema,
   rejectionSchema,
   spamSchema,
   unchangedSchema,
+  undoBulkSchema,
   undoSchema,
   updateApprovalSchema,
   venueApprovalSchema,
 } from "./decision-schema";
+import { findNextAfter } from "./queries";
+import { filterParams, formatFilter, type QueueFilter } from "./queue-tabs";
 import { undoAction } from "./undo";
 
-type Item = { contributionId: string; version: number };
+type Item = { contributionId: string; version: number; queue: QueueFilter };
 
-/** Redirects to the submission, which shows the decision. The new version in the URL resets the page's forms. */
-function showItem({ contributionId, version }: Item, decided: DecisionResult): DecisionResult {
-  return decided.ok ? redirect(reviewItemHref(contributionId, version + 1)) : decided;
+/** Redirects to the submission, which shows what was done. The new version in the URL resets the page's forms. */
+function showItem(
+  { contributionId, version, queue }: Item,
+  decided: DecisionResult,
+): DecisionResult {
+  return decided.ok
+    ? redirect(reviewItemHref(contributionId, { done: version + 1, queue: formatFilter(queue) }))
+    : decided;
+}
+
+/** Redirects to the next submission of the list, or to the list if none waits. Either shows the decision and its undo. */
+async function showNext(
+  { contributionId, queue }: Item,
+  decided: DecisionResult,
+): Promise<DecisionResult> {
+  if (!decided.ok) {
+    return decided;
+  }
+  const next = await findNextAfter(contributionId, queue);
+  return redirect(
+    next
+      ? reviewItemHref(next, { queue: formatFilter(queue), decided: contributionId })
+      : reviewListHref(routes.reviewQueue, { ...filterParams(queue), decided: contributionId }),
+  );
+}
+
+function joinReasons(ready: string | null | undefined, own: string | null | undefined): string {
+  return [ready, own?.trim()].filter(Boolean).join("\n\n");
 }
 
 export const approveVenueSubmission = reviewAction(
   venueApprovalSchema,
-  async (reviewer, { contributionId, version, note, ...input }) => {
+  async (reviewer, { contributionId, version, queue, note, ...input }) => {
     const item = { contributionId, version };
-    return showItem(item, await approveVenue(reviewer, { ...item, input, note }));
+    return showNext({ ...item, queue }, await approveVenue(reviewer, { ...item, input, note }));
   },
 );
 
 export const approveUpdateRequest = reviewAction(
   updateApprovalSchema,
-  async (reviewer, { contributionId, version, venueId, updatedAt, note, ...input }) => {
+  async (reviewer, { contributionId, version, queue, venueId, updatedAt, note, ...input }) => {
     const item = { contributionId, version };
     const venue = { venueId, updatedAt };
-    return showItem(item, await approveUpdate(reviewer, { ...item, ...venue, input, note }));
+    return showNext(
+      { ...item, queue },
+      await approveUpdate(reviewer, { ...item, ...venue, input, note }),
+    );
   },
 );
 
 export const approvePhotoSubmission = reviewAction(photoApprovalSchema, async (reviewer, sent) =>
-  showItem(sent, await approvePhotos(reviewer, sent)),
+  showNext(sent, await approvePhotos(reviewer, sent)),
 );
 
 export const reject = reviewAction(
   rejectionSchema,
   async (reviewer, { readyReason, reason: own, ...item }) => {
-    const reason = [readyReason, own?.trim()].filter(Boolean).join("\n\n");
-    return showItem(item, await rejectContribution(reviewer, { ...item, reason }));
+    const reason = joinReasons(readyReason, own);
+    return showNext(item, await rejectContribution(reviewer, { ...item, reason }));
   },
 );
 
@@ -61,17 +95,38 @@ export const ask = reviewAction(questionSchema, async (reviewer, sent) =>
 );
 
 export const declareDuplicate = reviewAction(duplicateSchema, async (reviewer, sent) =>
-  showItem(sent, await markDuplicate(reviewer, sent)),
+  showNext(sent, await markDuplicate(reviewer, sent)),
 );
 
 export const declareUnchanged = reviewAction(unchangedSchema, async (reviewer, sent) =>
-  showItem(sent, await markUnchanged(reviewer, sent)),
+  showNext(sent, await markUnchanged(reviewer, sent)),
 );
 
 export const declareSpam = reviewAction(spamSchema, async (reviewer, sent) =>
-  showItem(sent, await markSpam(reviewer, sent)),
+  showNext(sent, await markSpam(reviewer, sent)),
 );
 
 export const undo = reviewAction(undoSchema, async (reviewer, { actionId, ...item }) =>
   showItem(item, await undoAction(reviewer, { actionId })),
 );
+
+export const decideChosen = reviewAction(
+  bulkSchema,
+  async (reviewer, { items, decision, readyReason, reason, queue }) => {
+    const bulk = { items, decision, reason: joinReasons(readyReason, reason) };
+    const decided = await decideInBulk(reviewer, bulk);
+    if (!decided.ok) {
+      return decided;
+    }
+    const { bulkId, taken, failed } = decided;
+    const told = { bulk: bulkId, taken: taken || undefined, failed: failed || undefined };
+    return redirect(reviewListHref(routes.reviewQueue, { ...filterParams(queue), ...told }));
+  },
+);
+
+export const undoChosen = reviewAction(undoBulkSchema, async (reviewer, { bulkId, queue }) => {
+  const undone = await undoBulk(reviewer, { bulkId });
+  return undone.ok
+    ? redirect(reviewListHref(routes.reviewQueue, { ...filterParams(queue), bulk: bulkId }))
+    : undone;
+});

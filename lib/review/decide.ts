@@ -20,13 +20,13 @@ import type { Reviewer } from "./reviewer";
 /** Rejects a contribution and emails the submitter the reason. */
 export function rejectContribution(
   reviewer: Reviewer,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, bulkId, ...seen }: Seen & { reason: string; bulkId?: string },
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const words = requireNote("reason", reason, "Tell the submitter why");
     const contribution = await lockOpenContribution(transaction, seen);
     return close(transaction, contribution, {
-      ...{ reviewer, action: "reject" },
+      ...{ reviewer, action: "reject", bulkId },
       settled: { status: "REJECTED", reason: words },
       letter: { kind: "rejected", reason: words },
     });
@@ -34,11 +34,14 @@ export function rejectContribution(
 }
 
 /** Closes a contribution without an email: the address may belong to someone else. */
-export function markSpam(reviewer: Reviewer, seen: Seen): Promise<DecisionResult> {
+export function markSpam(
+  reviewer: Reviewer,
+  { bulkId, ...seen }: Seen & { bulkId?: string },
+): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen);
     return close(transaction, contribution, {
-      ...{ reviewer, action: "mark-spam" },
+      ...{ reviewer, action: "mark-spam", bulkId },
       settled: { status: "SPAM", reason: null },
       letter: null,
     });
@@ -114,12 +117,13 @@ type Closing = Parameters<typeof resolveContribution>[2] & {
   reviewer: Reviewer;
   action: ReviewActionName;
   href?: Route | null;
+  bulkId?: string | undefined;
 };
 
 async function close(
   transaction: Transaction,
   contribution: OpenContribution,
-  { reviewer, action, settled, letter, href = null }: Closing,
+  { reviewer, action, settled, letter, href = null, bulkId }: Closing,
 ): Promise<DecisionResult> {
   const { before, after } = await resolveContribution(transaction, contribution, {
     settled,
@@ -130,6 +134,7 @@ async function close(
     before: { contribution: before },
     after: { contribution: after },
     reason: after.reason ?? null,
+    ...(bulkId && { bulkId }),
   });
   return { ok: true, href };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { duplicateSchema, photoApprovalSchema, undoSchema } from "./decision-schema";
+import { bulkSchema, duplicateSchema, photoApprovalSchema, undoSchema } from "./decision-schema";
+import { wholeQueue } from "./queue-tabs";
 
 const item = { contributionId: "0b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11", version: "3" };
 const [one, two, three] = [1, 2, 3].map((n) => `${n}b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11`);
@@ -21,9 +22,10 @@ describe("photoApprovalSchema", () => {
       "include-../x": "on",
     };
 
-    expect(photoApprovalSchema.parse(sent)).toEqual({
+    expect(photoApprovalSchema.parse({ ...sent, queue: "tab=photos" })).toEqual({
       ...item,
       version: 3,
+      queue: { ...wholeQueue, tab: "photos" },
       venueId: 7,
       note: "",
       photos: [
@@ -54,6 +56,28 @@ describe("duplicateSchema", () => {
 
   it("refuses an invalid venue id", () => {
     expect(duplicateSchema.safeParse({ ...item, venueId: "x" }).success).toBe(false);
+  });
+});
+
+describe("bulkSchema", () => {
+  const given = (items?: string) => ({ items, decision: "spam", readyReason: "", reason: "" });
+
+  it("reads the checked submissions with their versions", () => {
+    expect(bulkSchema.parse(given(`${one}:0,${two}:12`)).items).toEqual([
+      { contributionId: one, version: 0 },
+      { contributionId: two, version: 12 },
+    ]);
+  });
+
+  it.each([
+    undefined,
+    "",
+    "nonsense",
+    `${one}`,
+    `${one}:x`,
+    Array.from({ length: 51 }, () => `${one}:0`).join(","),
+  ])("refuses %j", (items) => {
+    expect(bulkSchema.safeParse(given(items)).success).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "./queue-tabs";
+import { isUuid, mostInBulk, readFilter } from "./queue-tabs";
 import { venueInputSchema } from "./venue-input-schema";
 
 const stale = "Reload the page and try again";
@@ -8,11 +8,16 @@ const note = z
   .nullish()
   .transform((text) => text ?? null);
 
+const queue = z.string().nullish().transform(readFilter);
+
 /** The contribution and the version of it that the page showed. */
-const itemSchema = z.object({
+const seenSchema = z.object({
   contributionId: z.string(stale).refine(isUuid, stale),
   version: z.coerce.number(stale).int(stale).min(0, stale),
 });
+
+/** The same, and the list the reviewer goes through. */
+const itemSchema = seenSchema.extend({ queue });
 
 const missingVenue = "Choose the venue first";
 const venueId = z.coerce.number(missingVenue).int(missingVenue).positive(missingVenue);
@@ -40,6 +45,32 @@ export const rejectionSchema = itemSchema.extend({
   reason: z.string().nullish(),
 });
 
+const chosen = "Choose at least one submission";
+
+/** Checkboxes with values such as `<id>:<version>`, joined by commas. */
+const bulkItems = z
+  .string(chosen)
+  .transform((text): unknown[] =>
+    text.split(",").map((value) => {
+      const [contributionId, version] = value.split(":");
+      return { contributionId, version };
+    }),
+  )
+  .pipe(z.array(z.unknown().pipe(seenSchema)).max(mostInBulk, `Choose at most ${mostInBulk}`));
+
+export const bulkSchema = z.object({
+  items: bulkItems,
+  decision: z.enum(["reject", "spam"], stale),
+  readyReason: z.string().nullish(),
+  reason: z.string().nullish(),
+  queue,
+});
+
+export const undoBulkSchema = z.object({
+  bulkId: z.string(stale).refine(isUuid, stale),
+  queue,
+});
+
 export const questionSchema = itemSchema.extend({
   question: z.string("Enter a question"),
 });
@@ -62,9 +93,10 @@ const photoField = /^(include|order|alt|credit)-(.+)$/;
 export const photoApprovalSchema = itemSchema
   .extend({ venueId, note })
   .catchall(z.unknown())
-  .transform(({ contributionId, version, venueId, note, ...fields }) => ({
+  .transform(({ contributionId, version, queue, venueId, note, ...fields }) => ({
     contributionId,
     version,
+    queue,
     venueId,
     note,
     photos: photosIn(fields),

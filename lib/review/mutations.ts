@@ -146,6 +146,8 @@ type Action = {
   after: Record<string, unknown>;
   reason?: string | null;
   undoes?: bigint;
+  /** Shared by the decisions that were made together. */
+  bulkId?: string;
 };
 
 /** Appends an immutable row to the audit trail. */

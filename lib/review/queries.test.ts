@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
+import { explainQueries } from "@/tests/support/explain";
 import { createVenue } from "@/tests/support/factories";
 import { createContributionAbout, createVenueContribution } from "@/tests/support/review-factories";
 import {
   countContributions,
+  findNextAfter,
   findNextWaiting,
   listContributions,
   type QueueEntry,
   searchContributions,
 } from "./queries";
-import type { QueueTab } from "./queue-tabs";
+import { type QueueFilter, type QueueTab, wholeQueue } from "./queue-tabs";
 
 // Older than any other test's rows.
 const received = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
@@ -32,13 +34,15 @@ async function createQueue() {
   return created.map(({ id }) => id);
 }
 
+const photosOnly: QueueFilter = { ...wholeQueue, tab: "photos" };
+
 const idsOf = (entries: QueueEntry[]) => entries.map(({ id }) => id);
 
 describe(listContributions, () => {
   it("lists open submissions oldest first and decided ones latest first", async () => {
     const [venue = "", update = "", photos = "", later = ""] = await createQueue();
     const listed = async (tab: QueueTab) => {
-      const { entries } = await listContributions(tab, before);
+      const { entries } = await listContributions({ ...wholeQueue, tab }, before);
       return idsOf(entries).filter((id) => [venue, update, photos, later].includes(id));
     };
 
@@ -56,7 +60,7 @@ describe(listContributions, () => {
 
     expect(await listed("asked")).toEqual([update]);
     expect(await listed("all")).toEqual([photos]);
-    const { entries } = await listContributions("decided", null);
+    const { entries } = await listContributions({ ...wholeQueue, tab: "decided" }, null);
     expect(idsOf(entries).slice(0, 2)).toEqual([venue, later].toSorted().toReversed());
     await prisma.contribution.updateMany({
       where: { id: { in: [venue, later] } },
@@ -71,12 +75,90 @@ describe(listContributions, () => {
       data: ids.map((id) => ({ id, kind: "PHOTOS", venueName: "Hall", receivedAt })),
     });
     const start = { at: Number(receivedAt) - 1, id: randomUUID() };
-    const first = await listContributions("photos", start);
+    const first = await listContributions(photosOnly, start);
 
     expect(idsOf(first.entries)).toEqual(ids.slice(0, 50));
     expect(first.next).toEqual({ at: Number(receivedAt), id: ids[49] });
-    const second = await listContributions("photos", first.next);
+    const second = await listContributions(photosOnly, first.next);
     expect(second.entries[0]?.id).toBe(ids[50]);
+  });
+});
+
+describe("the filters of the queue", () => {
+  const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
+
+  it("narrow a list by age and sender, and lead to the next one within it", async () => {
+    const sender = `${randomUUID()}@example.com`;
+    const created = [
+      await createVenueContribution({ submitterEmail: sender.toUpperCase() }),
+      await createVenueContribution({ submitterEmail: sender }),
+      await createVenueContribution({ submitterEmail: sender }),
+    ];
+    const [old = "", older = "", recent = ""] = created.map(({ id }) => id);
+    for (const [id, receivedAt] of [
+      [old, days(11)],
+      [older, days(40)],
+      [recent, days(9)],
+    ] as const) {
+      await prisma.contribution.update({ where: { id }, data: { receivedAt } });
+    }
+    const list = async (filter: Partial<QueueFilter>) => {
+      const page = await listContributions({ ...wholeQueue, sender, ...filter }, null);
+      return idsOf(page.entries);
+    };
+
+    expect(await list({})).toEqual([older, old, recent]);
+    expect(await list({ older: 10 })).toEqual([older, old]);
+    expect(await list({ older: 30, tab: "venues" })).toEqual([older]);
+    expect(await list({ tab: "photos" })).toEqual([]);
+    expect(await list({ sender: `x${sender}` })).toEqual([]);
+    const filter = { ...wholeQueue, sender, older: 10 };
+    expect(await findNextAfter(older, filter)).toBe(old);
+    expect(await findNextAfter(old, filter)).toBe(older);
+    const aged = await listContributions({ ...wholeQueue, older: 10 }, null);
+    expect(idsOf(aged.entries)).not.toContain(recent);
+  });
+
+  it("read a sender and an age from an index", async () => {
+    const [bySender] = await explainQueries(() =>
+      listContributions({ ...wholeQueue, sender: "ada@example.com" }, null),
+    );
+    expect(bySender).toContain("contributions_submitter_email");
+
+    const [byAge] = await explainQueries(() =>
+      listContributions({ ...photosOnly, older: 30 }, null),
+    );
+    expect(byAge).toContain("contributions_status_kind_received_at_id_idx");
+    expect(byAge).toMatch(/Index Cond: .*received_at/);
+  });
+});
+
+describe("an entry of the queue", () => {
+  it("says where the venue is and what it's about", async () => {
+    const venue = await createVenue();
+    const city = await prisma.city.findUniqueOrThrow({
+      where: { id: venue.cityId },
+      include: { region: true },
+    });
+    const proposed = await createVenueContribution();
+    const update = await createContributionAbout(venue, "UPDATE");
+    await prisma.updateRequest.upsert({
+      where: { contributionId: update.id },
+      create: { contributionId: update.id, updateType: "Hours", updateDetails: "Open on Mondays" },
+      update: { updateType: "Hours", updateDetails: "Open on Mondays" },
+    });
+    const [[one], [other]] = [
+      await searchContributions(proposed.id),
+      await searchContributions(update.id),
+    ];
+
+    expect(one).toMatchObject({ venueType: "club", about: "12 Wharf Street", photoCount: null });
+    expect(one?.place).toMatch(/^Halifax, /);
+    expect(other).toMatchObject({
+      place: `${city.name}, ${city.region.code}`,
+      about: "Hours: Open on Mondays",
+      venueType: null,
+    });
   });
 });
 
@@ -112,5 +194,21 @@ describe(findNextWaiting, () => {
     expect(await findNextWaiting({ at: Number(received(0)), id: venue })).not.toBe(venue);
     const next = await findNextWaiting({ at: Number(received(0)), id: venue });
     expect([update, next]).toContain(next);
+  });
+});
+
+describe(findNextAfter, () => {
+  it("stays in the list that the reviewer goes through", async () => {
+    const [venue = "", update = "", photos = "", later = ""] = await createQueue();
+    const next = async (id: string, tab: QueueTab) => findNextAfter(id, { ...wholeQueue, tab });
+
+    // Other tests' rows may share the times of these.
+    const kindOf = async (id: string | null) =>
+      (await prisma.contribution.findUnique({ where: { id: id ?? "" } }))?.kind;
+    expect(await kindOf(await next(venue, "venues"))).toBe("VENUE");
+    expect(await next(venue, "venues")).not.toBe(venue);
+    expect(await kindOf(await next(update, "photos"))).toBe("PHOTOS");
+    expect(await kindOf(await next(photos, "updates"))).toBe("UPDATE");
+    expect(await next(later, "decided")).not.toBe(later);
   });
 });

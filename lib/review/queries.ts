@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
-import { type Cursor, isUuid, type QueueTab } from "./queue-tabs";
+import { type Cursor, isUuid, type QueueFilter, type QueueTab, wholeQueue } from "./queue-tabs";
 
 export const perPage = 50;
 
@@ -10,11 +10,19 @@ const maxCounted = 100;
 
 export type QueueEntry = {
   id: string;
+  version: number;
   kind: ContributionKind;
   status: ContributionStatus;
   venueName: string;
   receivedAt: Date;
   decidedAt: Date | null;
+  /** Where the venue is, such as 'Halifax, NS'; null if the submitter didn't choose it. */
+  place: string | null;
+  /** Of a proposed venue. */
+  venueType: string | null;
+  /** A proposed venue's address, or the beginning of what the submitter wrote. */
+  about: string | null;
+  photoCount: number | null;
 };
 
 const kindsOfTab = {
@@ -25,37 +33,82 @@ const kindsOfTab = {
   asked: ["VENUE", "PHOTOS", "UPDATE"],
 } as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
 
-const columns = `id, kind, status, venue_name AS "venueName", received_at AS "receivedAt", decided_at AS "decidedAt"`;
+const columns = `id, version, kind, status, venue_id, venue_name AS "venueName", received_at AS "receivedAt",
+  decided_at AS "decidedAt"`;
 
 export type QueuePage = { entries: QueueEntry[]; next: Cursor | null };
 
 /** One page of a list: open contributions oldest first, decided ones latest first. */
-export async function listContributions(tab: QueueTab, after: Cursor | null): Promise<QueuePage> {
-  const values = [after && new Date(after.at), after?.id ?? null, perPage + 1];
-  const { rows } = await pool.query<QueueEntry>(
-    tab === "decided" ? decidedQuery : waitingQuery(tab),
-    values,
-  );
+export async function listContributions(
+  filter: QueueFilter,
+  after: Cursor | null,
+): Promise<QueuePage> {
+  const isDecided = filter.tab === "decided";
+  const { rows } = isDecided
+    ? await pool.query<QueueEntry>(
+        withGists(decidedQuery, `"decidedAt" DESC, id DESC`),
+        cursorValues(after, perPage + 1),
+      )
+    : await pool.query<QueueEntry>(
+        withGists(waitingQuery(filter), `"receivedAt", id`),
+        waitingValues(filter, after, perPage + 1),
+      );
   return pageOf(rows, ({ receivedAt, decidedAt, id }) => ({
-    at: Number(tab === "decided" ? decidedAt : receivedAt),
+    at: Number(isDecided ? decidedAt : receivedAt),
     id,
   }));
+}
+
+/** Adds to the entries of a page where each venue is and what it's about. */
+function withGists(page: string, order: string): string {
+  return `SELECT page.id, page.version, page.kind, page.status, "venueName", "receivedAt", "decidedAt",
+      coalesce(s.city, c.name) || ', ' || r.code AS place,
+      s.venue_type AS "venueType",
+      coalesce(s.address, u.update_type || ': ' || left(u.update_details, 300), left(p.photo_description, 300)) AS about,
+      CASE WHEN page.kind = 'PHOTOS'
+        THEN (SELECT count(*)::int FROM photos WHERE contribution_id = page.id) END AS "photoCount"
+    FROM (${page}) page
+    LEFT JOIN venue_submissions s ON s.contribution_id = page.id
+    LEFT JOIN update_requests u ON u.contribution_id = page.id
+    LEFT JOIN photo_submissions p ON p.contribution_id = page.id
+    LEFT JOIN venues v ON v.id = page.venue_id
+    LEFT JOIN cities c ON c.id = v.city_id
+    LEFT JOIN regions r ON r.id = coalesce(s.region_id, c.region_id)
+   ORDER BY ${order}`;
 }
 
 const decidedQuery = `SELECT ${columns} FROM contributions
   WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
   ORDER BY decided_at DESC, id DESC LIMIT $3`;
 
-/** Merges the oldest of each kind, because the index orders by age within one kind. */
-function waitingQuery(tab: keyof typeof kindsOfTab): string {
-  const status = tab === "asked" ? "ASKED" : "PENDING";
-  const ofKinds = kindsOfTab[tab].map(
+function cursorValues(after: Cursor | null, limit: number) {
+  return [after && new Date(after.at), after?.id ?? null, limit];
+}
+
+const afterCursor = "($1::timestamptz IS NULL OR (received_at, id) > ($1, $2::uuid))";
+const isOlder = "($4::int IS NULL OR received_at < now() - $4 * interval '1 day')";
+
+/** A sender has few contributions, so these are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
+function waitingQuery({ tab, sender }: QueueFilter): string {
+  const list = tab === "decided" ? "all" : tab;
+  const status = list === "asked" ? "ASKED" : "PENDING";
+  const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
+  if (sender) {
+    return `WITH sent AS MATERIALIZED (
+        SELECT ${columns}, received_at FROM contributions WHERE lower(submitter_email) = lower($5))
+      SELECT * FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${afterCursor} AND ${isOlder}
+       ORDER BY received_at, id LIMIT $3`;
+  }
+  const ofKinds = kinds.map(
     (kind) => `(SELECT ${columns} FROM contributions
-       WHERE status = '${status}' AND kind = '${kind}'
-         AND ($1::timestamptz IS NULL OR (received_at, id) > ($1, $2::uuid))
+       WHERE status = '${status}' AND kind = ${kind} AND ${afterCursor} AND ${isOlder}
        ORDER BY received_at, id LIMIT $3)`,
   );
   return `SELECT * FROM (${ofKinds.join(" UNION ALL ")}) waiting ORDER BY "receivedAt", id LIMIT $3`;
+}
+
+function waitingValues({ older, sender }: QueueFilter, after: Cursor | null, limit: number) {
+  return [...cursorValues(after, limit), older, ...(sender ? [sender] : [])];
 }
 
 function pageOf(rows: QueueEntry[], cursorOf: (entry: QueueEntry) => Cursor): QueuePage {
@@ -66,31 +119,24 @@ function pageOf(rows: QueueEntry[], cursorOf: (entry: QueueEntry) => Cursor): Qu
 
 /** Finds by receipt, by whole email address, or by three or more characters of the venue name; latest first. */
 export async function searchContributions(text: string): Promise<QueueEntry[]> {
-  if (isUuid(text)) {
-    const { rows } = await pool.query<QueueEntry>(
-      `SELECT ${columns} FROM contributions WHERE id = $1`,
-      [text],
-    );
-    return rows;
-  }
   const typed = String(text).trim();
+  if (isUuid(text)) {
+    return search("id = $1", text);
+  }
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) {
-    const { rows } = await pool.query<QueueEntry>(
-      `SELECT ${columns} FROM contributions WHERE lower(submitter_email) = lower($1)
-         ORDER BY received_at DESC, id DESC LIMIT $2`,
-      [typed, perPage],
-    );
-    return rows;
+    return search("lower(submitter_email) = lower($1)", typed);
   }
   const part = typed.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  if ([...text].length < 3) {
-    return [];
-  }
-  const { rows } = await pool.query<QueueEntry>(
-    `SELECT ${columns} FROM contributions WHERE lower(venue_name) LIKE '%' || $1 || '%'
-       ORDER BY received_at DESC, id DESC LIMIT $2`,
-    [part, perPage],
-  );
+  return [...text].length < 3 ? [] : search("lower(venue_name) LIKE '%' || $1 || '%'", part);
+}
+
+async function search(condition: string, value: string): Promise<QueueEntry[]> {
+  const found = `SELECT ${columns} FROM contributions WHERE ${condition}
+    ORDER BY received_at DESC, id DESC LIMIT $2`;
+  const { rows } = await pool.query<QueueEntry>(withGists(found, `"receivedAt" DESC, id DESC`), [
+    value,
+    perPage,
+  ]);
   return rows;
 }
 
@@ -126,11 +172,25 @@ export async function countContributions(): Promise<QueueCounts> {
   return { all: venues + photos + updates, venues, photos, updates, asked };
 }
 
-/** The next pending contribution after a cursor, or the oldest one. */
-export async function findNextWaiting(after: Cursor): Promise<string | null> {
-  const query = waitingQuery("all");
-  const later = await pool.query<{ id: string }>(query, [new Date(after.at), after.id, 1]);
-  const [next] =
-    later.rows.length > 0 ? later.rows : (await pool.query(query, [null, null, 1])).rows;
-  return next && next.id !== after.id ? next.id : null;
+/** The next waiting contribution of a list after a cursor, or its oldest one. */
+export async function findNextWaiting(
+  after: Cursor,
+  filter: QueueFilter = wholeQueue,
+): Promise<string | null> {
+  const find = async (cursor: Cursor | null) => {
+    const values = waitingValues(filter, cursor, 1);
+    const { rows } = await pool.query<{ id: string }>(waitingQuery(filter), values);
+    return rows[0]?.id;
+  };
+  const next = (await find(after)) ?? (await find(null));
+  return next && next !== after.id ? next : null;
+}
+
+/** The next waiting contribution of the list in which the reviewer decided about another one. */
+export async function findNextAfter(id: string, filter: QueueFilter): Promise<string | null> {
+  const { rows } = await pool.query<{ receivedAt: Date }>(
+    `SELECT received_at AS "receivedAt" FROM contributions WHERE id = $1`,
+    [id],
+  );
+  return findNextWaiting({ at: Number(rows[0]?.receivedAt ?? 0), id }, filter);
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatCursor, parseCursor, parseQueueParams } from "./queue-tabs";
+import {
+  formatCursor,
+  formatFilter,
+  parseCursor,
+  parseQueueParams,
+  readFilter,
+  wholeQueue,
+} from "./queue-tabs";
 
 const id = "0b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11";
 
@@ -18,10 +25,34 @@ describe(parseQueueParams, () => {
       { tab: "nonsense", after: `12_${id}` },
       { tab: "all", q: "", after: { at: 12, id } },
     ],
+    [
+      { tab: "asked", older: "30", sender: " ada@example.com " },
+      { tab: "asked", older: 30, sender: "ada@example.com", q: "", after: null },
+    ],
+    [
+      { tab: "decided", older: "30", sender: "ada@example.com" },
+      { tab: "decided", q: "", after: null },
+    ],
     [{ after: "12_'; DROP TABLE" }, { tab: "all", q: "", after: null }],
   ])("parses %j", (raw, params) => {
-    expect(parseQueueParams(raw)).toEqual(params);
+    expect(parseQueueParams(raw)).toEqual({ ...wholeQueue, ...params });
   });
+});
+
+describe(readFilter, () => {
+  it.each(["", "tab=photos", "tab=asked&older=7", "sender=ada%40example.com"])(
+    "reads %j as formatted",
+    (text) => {
+      expect(formatFilter(readFilter(text))).toBe(text);
+    },
+  );
+
+  it.each([null, "tab=nonsense", "tab", "=&%", "q=x", "older=0&sender=", "older=7d", 7])(
+    "reads %j as the whole queue",
+    (text) => {
+      expect(readFilter(text)).toEqual(wholeQueue);
+    },
+  );
 });
 
 describe(formatCursor, () => {

@@ -11,20 +11,71 @@ export const queueTabs = [
 
 export type QueueTab = (typeof queueTabs)[number]["id"];
 
+/** Most submissions decided together: as many as the queue shows on a page. */
+export const mostInBulk = 50;
+
 /** Last entry of the previous page: a timestamp in ms and an id. */
 export type Cursor = { at: number; id: string };
 
-export type QueueParams = { tab: QueueTab; q: string; after: Cursor | null };
+/** Which submissions of the queue a reviewer goes through. */
+export type QueueFilter = {
+  tab: QueueTab;
+  /** Only what was received more than this many days ago. */
+  older: number | null;
+  /** Only what this address sent; empty for everyone. */
+  sender: string;
+};
+
+export const wholeQueue: QueueFilter = { tab: "all", older: null, sender: "" };
+
+export type QueueParams = QueueFilter & { q: string; after: Cursor | null };
 
 type Raw = Record<string, string | string[] | undefined>;
 
 /** Falls back to the queue's first page for unreadable parameters, as URLs get typed and truncated. */
-export function parseQueueParams({ tab, q, after }: Raw): QueueParams {
+export function parseQueueParams({ q, after, ...filter }: Raw): QueueParams {
   return {
-    tab: queueTabs.find(({ id }) => id === tab)?.id ?? "all",
+    ...parseFilter(filter),
     q: typeof q === "string" ? cleanQuery(q) : "",
     after: parseCursor(after),
   };
+}
+
+/** What was decided isn't filtered. */
+function parseFilter({ tab: typed, older, sender }: Raw): QueueFilter {
+  const tab = queueTabs.find(({ id }) => id === typed)?.id ?? "all";
+  if (tab === "decided") {
+    return { ...wholeQueue, tab };
+  }
+  const days = typeof older === "string" && /^[1-9]\d{0,2}$/.test(older) ? Number(older) : null;
+  return { tab, older: days, sender: typeof sender === "string" ? cleanQuery(sender) : "" };
+}
+
+/** The filter's parameters in the queue's address; none for the whole queue. */
+export function filterParams({ tab, older, sender }: QueueFilter) {
+  return {
+    tab: tab === "all" ? undefined : tab,
+    older: older ?? undefined,
+    sender: sender || undefined,
+  };
+}
+
+/** Whether it leaves out some of its list. */
+export function isNarrowed({ older, sender }: QueueFilter): boolean {
+  return older !== null || sender !== "";
+}
+
+/** The filter as one text, which submissions and their forms carry; empty for the whole queue. */
+export function formatFilter(filter: QueueFilter): string {
+  const given = Object.entries(filterParams(filter)).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** Reads the text of `formatFilter`. */
+export function readFilter(text: unknown): QueueFilter {
+  return parseFilter(
+    Object.fromEntries(new URLSearchParams(typeof text === "string" ? text.slice(0, 500) : "")),
+  );
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -184,7 +184,11 @@ export const pages = {
     personal: true,
     form: {},
   },
-  reviewQueue: { path: "/review", params: ["tab", "q", "after"], ...reviewPage },
+  reviewQueue: {
+    path: "/review",
+    params: ["tab", "q", "after", "older", "sender", "decided", "bulk", "taken", "failed"],
+    ...reviewPage,
+  },
   reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },
   reviewFirst: { path: "/review/first-reviewer", params: ["token"], ...reviewPage },
   reviewSetUp: { path: "/review/set-up", params: ["done"], ...reviewPage },
@@ -216,7 +220,7 @@ export const pages = {
   reviewUpload: { path: "/review/uploads/[id]", ...reviewPage },
   reviewContribution: {
     path: "/review/contributions/[id]",
-    params: ["venue", "find", "done"],
+    params: ["venue", "find", "done", "queue", "decided"],
     ...reviewPage,
   },
   notFound: { path: "/not-found/[kind]", ttl: "static" },

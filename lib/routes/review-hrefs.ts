@@ -1,10 +1,20 @@
 import type { Route } from "next";
 import { routes, withQuery } from "./hrefs";
 
-/** Review page of a contribution; `done` is its version after the action just taken. */
-export function reviewItemHref(id: string, done?: number): Route {
-  const item = `/review/contributions/${id}`;
-  return (done === undefined ? item : `${item}?done=${done}`) as Route;
+type ItemReviewQuery = {
+  /** Its version after the action just taken. */
+  done?: number;
+  /** The list of the queue that it was opened from. */
+  queue?: string;
+  /** The contribution that was decided before it. */
+  decided?: string;
+  /** A venue chosen for it. */
+  venue?: number;
+};
+
+/** Review page of a contribution. */
+export function reviewItemHref(id: string, params: ItemReviewQuery = {}): Route {
+  return withQuery(`/review/contributions/${id}`, params);
 }
 
 type VenueReviewQuery = { done?: string; find?: string; into?: number };
@@ -59,12 +69,6 @@ export function newBatchHref(params: Record<string, string>): Route {
 /** Where the upload form sends its file: not a page, so that Next never holds the file in memory. */
 export const importUploadEndpoint = "/review/batches/upload";
 
-/** The review page with a venue chosen for the contribution, or with search results for a venue. */
-export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
-  const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);
-  return `${reviewItemHref(id)}?${new URLSearchParams(entries)}` as Route;
-}
-
 /** An unpublished photo, for signed-in reviewers. */
 export function reviewPhotoHref(id: string, file: string): string {
   return `/review/photos/${id}/${file}`;
@@ -80,6 +84,12 @@ type ReviewList = {
   day?: string;
   mail?: string;
   done?: string;
+  decided?: string;
+  older?: number;
+  sender?: string;
+  bulk?: string;
+  taken?: number;
+  failed?: number;
 };
 
 /** One page of a review list. */

@@ -28,7 +28,8 @@ const itemPath = (id: string) => `${reviewPage.site}/review/contributions/${id}`
 // Excludes Next.js's route announcer, an alert outside <main>.
 const problem = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 const summary = (page: Page) => problem(page).locator("[tabindex='-1']");
-const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ });
+// The first: below it, the next submission may say what was done with it before.
+const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ }).first();
 
 async function statusOf(id: string): Promise<string | undefined> {
   const [row] = await query<{ status: string }>(
@@ -72,11 +73,13 @@ test("works through the queue by keyboard", async ({ page, context }) => {
   await press("Tab", "g", "q", "a");
   await expect(page.getByLabel("Your Own Words (Added to the Reason)")).toHaveValue("gqa");
   await press("Tab", "Enter");
-  await expect(state(page)).toContainText(`${email} rejected this`);
+  await expect(page.getByRole("heading", { name: "The Next", level: 1 })).toBeVisible();
+  await expect(state(page)).toContainText(`The Oldest: ${email} rejected this`);
   await expect(state(page)).toBeFocused();
   expect(await statusOf(first)).toBe("REJECTED");
 
   await press("u");
+  await expect(page.getByRole("heading", { name: "The Oldest", level: 1 })).toBeVisible();
   await expect(state(page)).toContainText(`${email} undid a decision`);
   await expect(state(page)).toBeFocused();
   expect(await statusOf(first)).toBe("PENDING");
@@ -94,7 +97,7 @@ test("works through the queue by keyboard", async ({ page, context }) => {
   await page.getByLabel("Location unknown").check();
   await page.getByRole("heading", { level: 1 }).click();
   await press("a");
-  await expect(state(page)).toContainText(`${email} approved this`);
+  await expect(state(page)).toContainText(`The Next: ${email} approved this`);
   expect(await statusOf(second)).toBe("APPROVED");
   await press("g", "q");
   await expect(page.getByRole("heading", { name: "Queue" })).toBeVisible();
@@ -178,8 +181,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Longitude").fill("-63.5752");
       await page.getByRole("button", { name: "Approve and publish" }).click();
       await expect(state(page)).toContainText("approved this");
+      await expect(state(page)).toContainText(name);
       await expect(problem(page)).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Approve and publish" })).toHaveCount(0);
       expect(
         await query(
           reviewPage.databaseUrl,
@@ -232,11 +235,44 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Mark as spam" }).click();
       await expect(state(page)).toContainText("marked this as spam");
       expect(await statusOf(id)).toBe("SPAM");
-      await page.getByRole("button", { name: "Reopen" }).click();
+      await page.getByRole("button", { name: "Undo this decision" }).first().click();
+      await expect(page.getByRole("heading", { name: "Buy Now Hall", level: 1 })).toBeVisible();
       await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
       expect(await statusOf(id)).toBe("PENDING");
       const letters = "SELECT kind FROM mails WHERE contribution_id = $1";
       expect(await query(reviewPage.databaseUrl, letters, [id])).toEqual([]);
+    });
+
+    test("goes on within the list until it is empty", async ({ page, context }) => {
+      await signInBrowser(context, reviewPage);
+      await query(
+        reviewPage.databaseUrl,
+        "UPDATE contributions SET status = 'SPAM', decided_at = now() WHERE kind = 'PHOTOS' AND decided_at IS NULL",
+      );
+      const venue = await anyVenue(reviewPage.databaseUrl);
+      const [first, second] = [
+        await sendPhotos(reviewPage.databaseUrl, venue),
+        await sendPhotos(reviewPage.databaseUrl, venue),
+      ];
+      await sendVenue(reviewPage.databaseUrl, { venueName: "Of Another Kind" });
+      await page.goto(`${reviewPage.site}/review?tab=photos`);
+      await page.getByRole("link", { name: venue.name }).first().click();
+      for (const [id, next] of [
+        [first, `/review/contributions/${second}?queue=tab%3Dphotos&decided=${first}`],
+        [second, `/review?tab=photos&decided=${second}`],
+      ] as const) {
+        await page.getByText("Spam", { exact: true }).click();
+        await page.getByRole("button", { name: "Mark as spam" }).click();
+        await expect(page).toHaveURL(`${reviewPage.site}${next}`);
+        await expect(state(page)).toContainText("marked this as spam");
+        expect(await statusOf(id)).toBe("SPAM");
+      }
+      await expect(page.getByText("Nothing to Review")).toBeVisible();
+      await page.getByRole("button", { name: "Undo this decision" }).click();
+      await expect(page.getByRole("heading", { name: venue.name, level: 1 })).toBeVisible();
+      await page.getByRole("link", { name: "Back to Queue" }).click();
+      await expect(page).toHaveURL(`${reviewPage.site}/review?tab=photos`);
+      expect(await statusOf(second)).toBe("PENDING");
     });
 
     test("requires a description for each photo", async ({ page, context }) => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
-import { aReviewer } from "@/tests/support/review-factories";
-import { listActions, listTrailNames } from "./queries";
+import { aReviewer, createVenueContribution } from "@/tests/support/review-factories";
+import { markSpam } from "../decide";
+import { undoAction } from "../undo";
+import { findDecision, listActions, listTrailNames } from "./queries";
 import { parseTrailParams } from "./trail-params";
 
 const all = { venueId: null, reviewerId: null, action: null, day: null };
@@ -67,6 +69,23 @@ describe(listActions, () => {
 
     expect(first.entries).toHaveLength(50);
     expect(second).toMatchObject({ entries: [{ venueId: id }], next: null });
+  });
+});
+
+describe(findDecision, () => {
+  it("finds a reviewer's own latest decision until it is undone", async () => {
+    const [ada, grace] = [aReviewer(), aReviewer()];
+    const { id, venueName } = await createVenueContribution();
+    expect(await findDecision(id, ada.id)).toBeNull();
+
+    await markSpam(ada, { contributionId: id, version: 0 });
+    const found = await findDecision(id, ada.id);
+    expect(found).toMatchObject({ entry: { action: "mark-spam" }, venueName, version: 1 });
+    expect(await findDecision(id, grace.id)).toBeNull();
+    expect(await findDecision("nonsense", ada.id)).toBeNull();
+
+    await undoAction(ada, { actionId: found?.entry.id ?? 0n });
+    expect(await findDecision(id, ada.id)).toBeNull();
   });
 });
 

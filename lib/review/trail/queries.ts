@@ -3,6 +3,7 @@ import { prisma } from "@/lib/core/db";
 import { listGenres } from "@/lib/genres/queries";
 import type { ReviewActionName } from "../action-words";
 import { perPage } from "../queries";
+import { isUuid } from "../queue-tabs";
 import { isTimeToUndo } from "../undoable";
 import { venueIdsIn } from "./changes";
 import { actionSelect, type ReviewEntry } from "./selects";
@@ -51,6 +52,31 @@ export async function findLatestUndoable(
   });
   const isOne = actions.some((action) => action === latest?.action);
   return latest && isOne && isTimeToUndo(latest, new Date()) ? latest : null;
+}
+
+export type DecisionAbout = { entry: ReviewEntry; venueName: string; version: number };
+
+/** A reviewer's decision about a submission, if it is the latest about it and can still be undone. */
+export async function findDecision(
+  contributionId: unknown,
+  reviewerId: string,
+): Promise<DecisionAbout | null> {
+  if (!isUuid(contributionId)) {
+    return null;
+  }
+  const [entry, contribution] = await Promise.all([
+    prisma.reviewAction.findFirst({
+      where: { contributionId, undoes: null, undoneBy: null },
+      select: actionSelect,
+      orderBy: { id: "desc" },
+    }),
+    prisma.contribution.findUnique({
+      where: { id: contributionId },
+      select: { venueName: true, version: true },
+    }),
+  ]);
+  const isOwn = entry?.reviewerId === reviewerId && isTimeToUndo(entry, new Date());
+  return isOwn && contribution ? { entry, ...contribution } : null;
 }
 
 /** Names looked up per action: a city merge may list a thousand ids. */

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ItemView } from "@/components/review/item-view";
+import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
 import { cleanQuery } from "@/lib/model/search-params";
 import { findContribution } from "@/lib/review/find-contribution";
 import { findNextWaiting } from "@/lib/review/queries";
+import { formatFilter, readFilter } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { pages } from "@/lib/routes/pages";
@@ -19,8 +21,10 @@ export default async function ContributionPage({
   searchParams,
 }: PageProps<"/review/contributions/[id]">) {
   const { id } = await params;
-  await requireReviewer(reviewItemHref(id));
-  const { venue, find: typed, done } = await readParams(pages.reviewContribution, searchParams);
+  const reviewer = await requireReviewer(reviewItemHref(id));
+  const given = await readParams(pages.reviewContribution, searchParams);
+  const { venue, find: typed, done, decided } = given;
+  const filter = readFilter(given.queue);
   const find = typeof typed === "string" ? cleanQuery(typed) : "";
   const [item, vocabulary] = await Promise.all([
     findContribution(id, { venueId: parseId(venue), find }),
@@ -29,15 +33,24 @@ export default async function ContributionPage({
   if (!item) {
     notFound();
   }
-  const { receivedAt } = item.contribution;
-  const nextId = await findNextWaiting({ at: receivedAt.getTime(), id: item.contribution.id });
+  const after = { at: item.contribution.receivedAt.getTime(), id: item.contribution.id };
+  const nextId = await findNextWaiting(after, filter);
   return (
     <ItemView
+      key={item.contribution.id}
       item={item}
       vocabulary={vocabulary}
       find={find}
       done={typeof done === "string" ? done : ""}
+      filter={filter}
       nextId={nextId}
+      note={
+        <LatestItemDecision
+          decided={decided}
+          reviewerId={reviewer.id}
+          queue={formatFilter(filter)}
+        />
+      }
       now={new Date()}
     />
   );
