@@ -308,7 +308,7 @@ test("rejects forms from other sites even with a session", async () => {
 
   // Proves that the site accepts the same request from its own pages.
   const response = await post(reviewPage.site, actionIds().reject ?? "", { cookie });
-  expect(response.headers.get("x-action-redirect")).toContain(`${ids.venue}?done=1`);
+  expect(response.headers.get("x-action-redirect")).toContain(`decided=${ids.venue}`);
   const rows = await query(
     reviewPage.databaseUrl,
     "SELECT status FROM contributions WHERE id = $1",
