@@ -1,5 +1,6 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { dueIn } from "@/lib/core/business-days";
 import { plural } from "@/lib/core/text/plural";
 import { shorten } from "@/lib/core/text/shorten";
@@ -38,7 +39,9 @@ export function QueueEntry({ entry, queue, isCheckable, now }: Props) {
       <p className="text-muted text-sm tabular-nums">
         Received <Moment at={receivedAt} />
       </p>
-      {gist && <p className="basis-full text-sm wrap-anywhere">{gist}</p>}
+      {gist && (
+        <p className={cn("basis-full text-sm wrap-anywhere", isCheckable && "sm:pl-15")}>{gist}</p>
+      )}
     </li>
   );
 }
