@@ -36,7 +36,7 @@ type Props = {
   /** The list of the queue that the reviewer goes through. */
   filter: QueueFilter;
   nextId: string | null;
-  /** The decision about the submission before. */
+  /** The decision about the submission before, and who else has this one open. */
   note: ReactNode;
   now: Date;
 };

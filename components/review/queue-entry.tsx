@@ -21,7 +21,7 @@ type Props = {
 
 /** One submission of the queue: its venue, where that is, and what the submission is about. */
 export function QueueEntry({ entry, queue, isCheckable, now }: Props) {
-  const { id, version, kind, status, venueName, receivedAt } = entry;
+  const { id, version, kind, status, venueName, receivedAt, claimedBy } = entry;
   const due = dueIn(receivedAt, now);
   const gist = gistOf(entry);
   return (
@@ -36,6 +36,7 @@ export function QueueEntry({ entry, queue, isCheckable, now }: Props) {
       <Badge>{kindWords[kind]}</Badge>
       {status !== "PENDING" && <Badge variant="outline">{statusWords[status]}</Badge>}
       {isOpen(status) && <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>}
+      {claimedBy && <Badge variant="outline">Open: {claimedBy}</Badge>}
       <p className="text-muted text-sm tabular-nums">
         Received <Moment at={receivedAt} />
       </p>

@@ -24,6 +24,7 @@ import {
 } from "./decision-schema";
 import { findNextAfter } from "./queries";
 import { filterParams, formatFilter, type QueueFilter } from "./queue-tabs";
+import type { Reviewer } from "./reviewer";
 import { undoAction } from "./undo";
 
 type Item = { contributionId: string; version: number; queue: QueueFilter };
@@ -40,13 +41,14 @@ function showItem(
 
 /** Redirects to the next submission of the list, or to the list if none waits. Either shows the decision and its undo. */
 async function showNext(
+  reviewer: Reviewer,
   { contributionId, queue }: Item,
   decided: DecisionResult,
 ): Promise<DecisionResult> {
   if (!decided.ok) {
     return decided;
   }
-  const next = await findNextAfter(contributionId, queue);
+  const next = await findNextAfter(contributionId, reviewer.id, queue);
   return redirect(
     next
       ? reviewItemHref(next, { queue: formatFilter(queue), decided: contributionId })
@@ -62,7 +64,11 @@ export const approveVenueSubmission = reviewAction(
   venueApprovalSchema,
   async (reviewer, { contributionId, version, queue, note, ...input }) => {
     const item = { contributionId, version };
-    return showNext({ ...item, queue }, await approveVenue(reviewer, { ...item, input, note }));
+    return showNext(
+      reviewer,
+      { ...item, queue },
+      await approveVenue(reviewer, { ...item, input, note }),
+    );
   },
 );
 
@@ -72,6 +78,7 @@ export const approveUpdateRequest = reviewAction(
     const item = { contributionId, version };
     const venue = { venueId, updatedAt };
     return showNext(
+      reviewer,
       { ...item, queue },
       await approveUpdate(reviewer, { ...item, ...venue, input, note }),
     );
@@ -79,14 +86,14 @@ export const approveUpdateRequest = reviewAction(
 );
 
 export const approvePhotoSubmission = reviewAction(photoApprovalSchema, async (reviewer, sent) =>
-  showNext(sent, await approvePhotos(reviewer, sent)),
+  showNext(reviewer, sent, await approvePhotos(reviewer, sent)),
 );
 
 export const reject = reviewAction(
   rejectionSchema,
   async (reviewer, { readyReason, reason: own, ...item }) => {
     const reason = joinReasons(readyReason, own);
-    return showNext(item, await rejectContribution(reviewer, { ...item, reason }));
+    return showNext(reviewer, item, await rejectContribution(reviewer, { ...item, reason }));
   },
 );
 
@@ -95,15 +102,15 @@ export const ask = reviewAction(questionSchema, async (reviewer, sent) =>
 );
 
 export const declareDuplicate = reviewAction(duplicateSchema, async (reviewer, sent) =>
-  showNext(sent, await markDuplicate(reviewer, sent)),
+  showNext(reviewer, sent, await markDuplicate(reviewer, sent)),
 );
 
 export const declareUnchanged = reviewAction(unchangedSchema, async (reviewer, sent) =>
-  showNext(sent, await markUnchanged(reviewer, sent)),
+  showNext(reviewer, sent, await markUnchanged(reviewer, sent)),
 );
 
 export const declareSpam = reviewAction(spamSchema, async (reviewer, sent) =>
-  showNext(sent, await markSpam(reviewer, sent)),
+  showNext(reviewer, sent, await markSpam(reviewer, sent)),
 );
 
 export const undo = reviewAction(undoSchema, async (reviewer, { actionId, ...item }) =>

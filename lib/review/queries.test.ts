@@ -113,8 +113,8 @@ describe("the filters of the queue", () => {
     expect(await list({ tab: "photos" })).toEqual([]);
     expect(await list({ sender: `x${sender}` })).toEqual([]);
     const filter = { ...wholeQueue, sender, older: 10 };
-    expect(await findNextAfter(older, filter)).toBe(old);
-    expect(await findNextAfter(old, filter)).toBe(older);
+    expect(await findNextAfter(older, "ada", filter)).toBe(old);
+    expect(await findNextAfter(old, "ada", filter)).toBe(older);
     const aged = await listContributions({ ...wholeQueue, older: 10 }, null);
     expect(idsOf(aged.entries)).not.toContain(recent);
   });
@@ -191,8 +191,8 @@ describe(findNextWaiting, () => {
   it("returns the next submission, never the same one", async () => {
     const [venue = "", update = ""] = await createQueue();
 
-    expect(await findNextWaiting({ at: Number(received(0)), id: venue })).not.toBe(venue);
-    const next = await findNextWaiting({ at: Number(received(0)), id: venue });
+    expect(await findNextWaiting({ at: Number(received(0)), id: venue }, "ada")).not.toBe(venue);
+    const next = await findNextWaiting({ at: Number(received(0)), id: venue }, "ada");
     expect([update, next]).toContain(next);
   });
 });
@@ -200,7 +200,8 @@ describe(findNextWaiting, () => {
 describe(findNextAfter, () => {
   it("stays in the list that the reviewer goes through", async () => {
     const [venue = "", update = "", photos = "", later = ""] = await createQueue();
-    const next = async (id: string, tab: QueueTab) => findNextAfter(id, { ...wholeQueue, tab });
+    const next = async (id: string, tab: QueueTab) =>
+      findNextAfter(id, "ada", { ...wholeQueue, tab });
 
     // Other tests' rows may share the times of these.
     const kindOf = async (id: string | null) =>

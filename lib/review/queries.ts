@@ -1,6 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
+import { isClaimed } from "./claims";
 import { type Cursor, isUuid, type QueueFilter, type QueueTab, wholeQueue } from "./queue-tabs";
 
 export const perPage = 50;
@@ -23,6 +24,8 @@ export type QueueEntry = {
   /** A proposed venue's address, or the beginning of what the submitter wrote. */
   about: string | null;
   photoCount: number | null;
+  /** Email of the reviewer who has it open. */
+  claimedBy: string | null;
 };
 
 const kindsOfTab = {
@@ -66,7 +69,10 @@ function withGists(page: string, order: string): string {
       s.venue_type AS "venueType",
       coalesce(s.address, u.update_type || ': ' || left(u.update_details, 300), left(p.photo_description, 300)) AS about,
       CASE WHEN page.kind = 'PHOTOS'
-        THEN (SELECT count(*)::int FROM photos WHERE contribution_id = page.id) END AS "photoCount"
+        THEN (SELECT count(*)::int FROM photos WHERE contribution_id = page.id) END AS "photoCount",
+      CASE WHEN page.status IN ('PENDING', 'ASKED') THEN
+        (SELECT email FROM contribution_claims k JOIN reviewers ON reviewers.id = k.reviewer_id
+          WHERE k.contribution_id = page.id AND ${isClaimed}) END AS "claimedBy"
     FROM (${page}) page
     LEFT JOIN venue_submissions s ON s.contribution_id = page.id
     LEFT JOIN update_requests u ON u.contribution_id = page.id
@@ -87,6 +93,10 @@ function cursorValues(after: Cursor | null, limit: number) {
 
 const afterCursor = "($1::timestamptz IS NULL OR (received_at, id) > ($1, $2::uuid))";
 const isOlder = "($4::int IS NULL OR received_at < now() - $4 * interval '1 day')";
+/** Leaves out what reviewers other than $5 have open; a list leaves out nothing. */
+const isFree = `($5::text IS NULL OR NOT EXISTS (
+  SELECT FROM contribution_claims k WHERE k.contribution_id = id AND k.reviewer_id <> $5 AND ${isClaimed}))`;
+const isWanted = `${afterCursor} AND ${isOlder} AND ${isFree}`;
 
 /** A sender has few contributions, so these are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
 function waitingQuery({ tab, sender }: QueueFilter): string {
@@ -95,20 +105,26 @@ function waitingQuery({ tab, sender }: QueueFilter): string {
   const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
   if (sender) {
     return `WITH sent AS MATERIALIZED (
-        SELECT ${columns}, received_at FROM contributions WHERE lower(submitter_email) = lower($5))
-      SELECT * FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${afterCursor} AND ${isOlder}
+        SELECT ${columns}, received_at FROM contributions WHERE lower(submitter_email) = lower($6))
+      SELECT * FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${isWanted}
        ORDER BY received_at, id LIMIT $3`;
   }
   const ofKinds = kinds.map(
     (kind) => `(SELECT ${columns} FROM contributions
-       WHERE status = '${status}' AND kind = ${kind} AND ${afterCursor} AND ${isOlder}
+       WHERE status = '${status}' AND kind = ${kind} AND ${isWanted}
        ORDER BY received_at, id LIMIT $3)`,
   );
   return `SELECT * FROM (${ofKinds.join(" UNION ALL ")}) waiting ORDER BY "receivedAt", id LIMIT $3`;
 }
 
-function waitingValues({ older, sender }: QueueFilter, after: Cursor | null, limit: number) {
-  return [...cursorValues(after, limit), older, ...(sender ? [sender] : [])];
+/** `reviewerId` of whom the next one is sought for, or null for a list. */
+function waitingValues(
+  { older, sender }: QueueFilter,
+  after: Cursor | null,
+  limit: number,
+  reviewerId: string | null = null,
+) {
+  return [...cursorValues(after, limit), older, reviewerId, ...(sender ? [sender] : [])];
 }
 
 function pageOf(rows: QueueEntry[], cursorOf: (entry: QueueEntry) => Cursor): QueuePage {
@@ -172,13 +188,14 @@ export async function countContributions(): Promise<QueueCounts> {
   return { all: venues + photos + updates, venues, photos, updates, asked };
 }
 
-/** The next waiting contribution of a list after a cursor, or its oldest one. */
+/** The next waiting contribution of a list after a cursor, or its oldest one; none that another reviewer has open. */
 export async function findNextWaiting(
   after: Cursor,
+  reviewerId: string,
   filter: QueueFilter = wholeQueue,
 ): Promise<string | null> {
   const find = async (cursor: Cursor | null) => {
-    const values = waitingValues(filter, cursor, 1);
+    const values = waitingValues(filter, cursor, 1, reviewerId);
     const { rows } = await pool.query<{ id: string }>(waitingQuery(filter), values);
     return rows[0]?.id;
   };
@@ -187,10 +204,14 @@ export async function findNextWaiting(
 }
 
 /** The next waiting contribution of the list in which the reviewer decided about another one. */
-export async function findNextAfter(id: string, filter: QueueFilter): Promise<string | null> {
+export async function findNextAfter(
+  id: string,
+  reviewerId: string,
+  filter: QueueFilter,
+): Promise<string | null> {
   const { rows } = await pool.query<{ receivedAt: Date }>(
     `SELECT received_at AS "receivedAt" FROM contributions WHERE id = $1`,
     [id],
   );
-  return findNextWaiting({ at: Number(rows[0]?.receivedAt ?? 0), id }, filter);
+  return findNextWaiting({ at: Number(rows[0]?.receivedAt ?? 0), id }, reviewerId, filter);
 }

@@ -122,3 +122,27 @@ withAndWithoutScripts((javaScriptEnabled) => {
     }
   });
 });
+
+test("says which submission another reviewer has open, and passes it over", async ({
+  page,
+  context,
+}) => {
+  await signInBrowser(context, reviewPage);
+  const { sender, ids } = await sendFromOne("Mine to Decide", "Open Elsewhere");
+  const other = `${randomUUID()}@example.com`;
+  await query(
+    reviewPage.databaseUrl,
+    `WITH added AS (INSERT INTO reviewers (id, email, name) VALUES ($1, $1, 'Other') RETURNING id)
+     INSERT INTO contribution_claims (contribution_id, reviewer_id) SELECT $2, id FROM added`,
+    [other, ids[1]],
+  );
+  await page.goto(`${reviewPage.site}/review?sender=${sender}`);
+  await expect(entries(page).nth(1)).toContainText(`Open: ${other}`);
+  await page.getByRole("link", { name: "Mine to Decide" }).click();
+  await page.getByText("Spam", { exact: true }).click();
+  await page.getByRole("button", { name: "Mark as Spam" }).click();
+  await expect(page.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
+
+  await page.getByRole("link", { name: "Open Elsewhere" }).click();
+  await expect(page.getByText(`${other} opened this in the last 10 minutes.`)).toBeVisible();
+});

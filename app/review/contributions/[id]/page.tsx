@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ClaimedNote } from "@/components/review/claimed-note";
+import { isOpen } from "@/components/review/contribution-words";
 import { ItemView } from "@/components/review/item-view";
 import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
 import { cleanQuery } from "@/lib/model/search-params";
+import { claimContribution } from "@/lib/review/claims";
 import { findContribution } from "@/lib/review/find-contribution";
 import { findNextWaiting } from "@/lib/review/queries";
 import { formatFilter, readFilter } from "@/lib/review/queue-tabs";
@@ -34,7 +37,10 @@ export default async function ContributionPage({
     notFound();
   }
   const after = { at: item.contribution.receivedAt.getTime(), id: item.contribution.id };
-  const nextId = await findNextWaiting(after, filter);
+  const [nextId, claimedBy] = await Promise.all([
+    findNextWaiting(after, reviewer.id, filter),
+    isOpen(item.contribution.status) ? claimContribution(item.contribution.id, reviewer) : null,
+  ]);
   return (
     <ItemView
       key={item.contribution.id}
@@ -45,11 +51,14 @@ export default async function ContributionPage({
       filter={filter}
       nextId={nextId}
       note={
-        <LatestItemDecision
-          decided={decided}
-          reviewerId={reviewer.id}
-          queue={formatFilter(filter)}
-        />
+        <>
+          <LatestItemDecision
+            decided={decided}
+            reviewerId={reviewer.id}
+            queue={formatFilter(filter)}
+          />
+          {claimedBy && <ClaimedNote by={claimedBy} />}
+        </>
       }
       now={new Date()}
     />
