@@ -20,10 +20,8 @@ export const metadata: Metadata = { title: "Queue" };
 
 export default async function QueuePage({ searchParams }: PageProps<"/review">) {
   const reviewer = await requireReviewer(routes.reviewQueue);
-  const { decided, bulk, taken, failed, ...given } = await readParams(
-    pages.reviewQueue,
-    searchParams,
-  );
+  const given = await readParams(pages.reviewQueue, searchParams);
+  const { decided, bulk, taken, failed } = given;
   const params = parseQueueParams(given);
   const { tab, q, after } = params;
   const isBeginning = tab === "all" && !q && !after && !isNarrowed(params);

@@ -155,7 +155,9 @@ export async function loadManyVenues(client: Client, count: number): Promise<voi
 /** Vacuums until every page is all-visible; an older transaction, such as autovacuum's, can delay that. */
 async function vacuum(client: Client): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await client.query("VACUUM (ANALYZE) venues, venue_genres, facet_counts, map_cells, cities");
+    await client.query(
+      "VACUUM (ANALYZE) venues, venue_genres, facet_counts, kind_counts, map_cells, cities",
+    );
     const { rows } = await client.query(
       `SELECT FROM pg_class WHERE relname IN ('venues', 'venue_genres') AND relallvisible < relpages`,
     );

@@ -4,6 +4,7 @@ import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { approveUpdate, approveVenue } from "@/lib/review/approve";
 import { approvePhotos } from "@/lib/review/approve-photos";
+import { decideInBulk, undoBulk } from "@/lib/review/bulk";
 import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
 import { settleConflict } from "@/lib/review/conflicts/mutations";
 import {
@@ -136,6 +137,15 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   },
   declareSpam: async () => markSpam(ada, seenItem(await createVenueContribution())),
   undo: undoLatest,
+  decideChosen: async () => {
+    const items = [seenItem(await createVenueContribution())];
+    const decided = await decideInBulk(ada, { decision: "spam", items, reason: "" });
+    return decided.ok ? { ok: true, href: null } : decided;
+  },
+  undoChosen: async () => {
+    const [latest] = await listTrail();
+    return undoBulk(ada, { bulkId: latest?.bulkId ?? "" });
+  },
   saveVenue: async () => {
     const { venue, seen } = await seenVenue();
     return editVenue(ada, { ...seen, input: { ...toVenueInput(venue), capacity: 90 } });
