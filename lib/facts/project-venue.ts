@@ -1,4 +1,5 @@
-import { type AmenityId, amenities, amenityFacts } from "@/lib/model/amenities";
+import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { amenityFacts } from "@/lib/model/amenity-facts";
 import {
   type FactField,
   type FactGroup,

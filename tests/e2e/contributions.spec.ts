@@ -33,6 +33,9 @@ test.afterAll(async () => {
 
 const receiptLink = (page: Page) => page.getByRole("link", { name: "Track your submission" });
 const main = (page: Page) => page.getByRole("main");
+/** Stands above what was decided before about the next submission, which the reviewer gets. */
+const latestDecision = (page: Page) =>
+  page.getByRole("status").filter({ hasText: reviewer.email }).first();
 
 function newVisitor() {
   const key = randomBytes(4).toString("hex");
@@ -109,7 +112,7 @@ test("publishes an approved venue and emails the submitter", async ({ browser })
   await form.getByLabel("Latitude").fill("44.3778");
   await form.getByLabel("Longitude").fill("-64.3180");
   await form.getByRole("button", { name: "Approve and publish" }).click();
-  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(latestDecision(reviewPage)).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   const address = `${site.baseUrl}/canada/nova-scotia/halifax/lantern-loft-${key}`;
@@ -157,7 +160,8 @@ test("publishes an update to a venue that was looked up", async ({ browser }) =>
   const form = reviewPage.getByRole("form", { name: "Approve the update" });
   await form.getByLabel("Phone").fill("902-555-0177");
   await form.getByRole("button", { name: "Approve and publish the changes" }).click();
-  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(latestDecision(reviewPage)).toBeVisible();
+  await latestDecision(reviewPage).getByRole("link", { name: "Harbour Lantern Hall" }).click();
   await expect(reviewPage.getByRole("region", { name: "History" })).toContainText("0177");
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
@@ -200,7 +204,7 @@ test("publishes approved photos with their captions in the gallery", async ({ br
   await expect(reviewPage.getByRole("img", { name: /The stage on a quiet day/ })).toBeVisible();
   await reviewPage.getByLabel("What the photo shows").fill("The stage, seen from the balcony");
   await reviewPage.getByRole("button", { name: "Approve and publish the chosen photos" }).click();
-  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(latestDecision(reviewPage)).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told?.subject).toBe('Your photos of "Harbour Lantern Hall" are live');
@@ -223,7 +227,7 @@ test("emails the reason for a rejection and publishes nothing", { tag: onlyInAll
   const form = reviewPage.getByRole("form", { name: "Reject" });
   await form.getByLabel("Your Own Words").fill("There is a car park at that address.");
   await form.getByRole("button", { name: "Reject" }).click();
-  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(latestDecision(reviewPage)).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told).toMatchObject({
@@ -268,7 +272,7 @@ test("shows a likely duplicate to the reviewer and links it in the email", {
   const form = reviewPage.getByRole("form", { name: "Mark as a duplicate" });
   await expect(form.getByLabel("Duplicate Of")).toContainText("Harbour Lantern Hall");
   await form.getByRole("button", { name: "Mark as a duplicate" }).click();
-  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(latestDecision(reviewPage)).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told).toMatchObject({
@@ -300,11 +304,12 @@ test("delivers a question and its answer, and unpublishes an undone approval", a
   await expect(main(reviewPage)).toContainText("On the second floor.");
   await reviewPage.getByRole("checkbox", { name: /Location unknown/ }).check();
   await reviewPage.getByRole("button", { name: "Approve and publish" }).click();
-  await expect(reviewPage.getByRole("form", { name: "Approve the venue" })).toHaveCount(0);
+  // The next submission, if there is one, is about another venue.
+  await expect(latestDecision(reviewPage)).toContainText("approved this");
   const address = `${site.baseUrl}/canada/nova-scotia/halifax/question-house-${key}`;
   expect((await page.goto(address))?.status()).toBe(200);
-  await reviewPage.getByRole("button", { name: "Undo this decision" }).click();
-  await expect(reviewPage.getByRole("form", { name: "Approve the venue" })).toBeVisible();
+  await latestDecision(reviewPage).getByRole("button", { name: "Undo this decision" }).click();
+  await expect(latestDecision(reviewPage)).toContainText("undid");
 
   expect((await page.goto(address))?.status()).toBe(410);
   const subjects = (await mailsTo(site.dataDirectory, email, 4)).map(({ subject }) => subject);
@@ -328,7 +333,7 @@ test("publishes an update without JavaScript", { tag: onlyInAllTag }, async ({ b
   const form = reviewPage.getByRole("form", { name: "Approve the update" });
   await form.getByLabel("Phone").fill("514-555-0188");
   await form.getByRole("button", { name: "Approve and publish the changes" }).click();
-  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(latestDecision(reviewPage)).toBeVisible();
 
   await mailsTo(site.dataDirectory, email, 2);
   await page.goto(`${site.baseUrl}/update-info?venue=cafe-de-letoile-imaginee`);

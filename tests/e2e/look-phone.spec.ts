@@ -162,7 +162,7 @@ test("covers no focus with the bar", async ({ page, sampleSite }) => {
       const focus = await page.evaluate(() => {
         const focused = document.activeElement;
         const { bottom = 0, height = 0 } = focused?.getBoundingClientRect() ?? {};
-        return { isInBar: focused?.closest("nav.sticky") !== null, bottom, height };
+        return { isInBar: focused?.closest("nav.fixed") !== null, bottom, height };
       });
       const isHidden = !focus.isInBar && focus.bottom - focus.height >= top;
       expect(isHidden, `${path}, step ${step}`).toBe(false);

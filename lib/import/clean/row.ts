@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { toSlug } from "@/lib/core/text/slug";
-import { amenityFacts } from "@/lib/model/amenities";
+import { amenityFacts } from "@/lib/model/amenity-facts";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import type { FindTown } from "../towns";
 import {

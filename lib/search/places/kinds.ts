@@ -1,4 +1,5 @@
 import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { amenityKeywords } from "@/lib/model/amenity-facts";
 import type { CapacityBandId } from "@/lib/model/capacity";
 import type { VenueFilter } from "@/lib/model/facets";
 import { type VenueType, venueTypes } from "@/lib/model/venue-types";
@@ -37,10 +38,15 @@ const fillers = new Set<string>(synonyms.fillers);
 const sizes = Object.entries(synonyms.sizeNames) as [CapacityBandId, readonly string[]][];
 
 /** Without 'bar', which means the venue type. */
-const amenityNames = amenities.flatMap(({ id, label, keywords }) =>
+const amenityNames = amenities.flatMap(({ id, label }) =>
   id === "bar"
     ? []
-    : [{ id, names: [label.toLowerCase(), ...keywords, ...synonyms.amenitySynonyms[id]] }],
+    : [
+        {
+          id,
+          names: [label.toLowerCase(), ...amenityKeywords[id], ...synonyms.amenitySynonyms[id]],
+        },
+      ],
 );
 
 /** Finds genres, venue types, sizes, and amenities among the words; null if there are none. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { absenceText, amenities, amenityFacts } from "./amenities";
+import { amenities } from "./amenities";
+import { absenceText, amenityFacts } from "./amenity-facts";
 
 function mentioned(description: string): string[] {
   const facts = amenityFacts({

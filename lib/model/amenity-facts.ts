@@ -1,0 +1,88 @@
+import {
+  type AmenityFacts,
+  type AmenityId,
+  type AmenityValues,
+  amenities,
+  type StatedSource,
+} from "./amenities";
+import type { VenueType } from "./venue-types";
+
+/** Words that mention an amenity in a description. */
+export const amenityKeywords: Record<AmenityId, readonly string[]> = {
+  bar: ["bar", "bars"],
+  food: ["food", "restaurant", "restaurants"],
+  merch: ["merch", "merchandise", "shop", "shops"],
+  parking: ["parking"],
+  accessibility: ["wheelchair", "wheelchairs", "accessible"],
+};
+
+/** Number of words before and after a keyword in which a negation counts: 'not wheelchair accessible'. */
+const NEGATION_REACH = 3;
+const NEGATIONS_BEFORE = new Set(["no", "not", "never", "without", "lacks", "lacking", "cannot"]);
+const NEGATIONS_AFTER = new Set(["not", "never", "unavailable", "cannot"]);
+
+type Described = {
+  stated: Partial<AmenityValues>;
+  statedSource: StatedSource;
+  description: string | null;
+  venueType: VenueType | null;
+};
+
+/**
+ * Derives a venue's amenities when it is written: a stated value wins, else a mention by the type or the description
+ * counts. A negated mention proves nothing, so the amenity stays unknown. See number 5 of
+ * docs/decisions/decisions-on-top-of-the-specification.md.
+ */
+export function amenityFacts({ stated, statedSource, description, venueType }: Described) {
+  const mentioned = mentionedAmenities(description ?? "");
+  if (venueType === "bar") {
+    mentioned.add("bar");
+  }
+  const facts = amenities.map(({ id }) => {
+    const value = stated[id] ?? null;
+    if (value !== null) {
+      return [id, { value, source: statedSource }];
+    }
+    return [id, mentioned.has(id) ? { value: true, source: "DESCRIPTION" } : null];
+  });
+  return Object.fromEntries(facts) as AmenityFacts;
+}
+
+const others = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** Says what a venue is known not to have: 'No bar or food service. Not wheelchair accessible.' */
+export function absenceText(values: AmenityValues): string {
+  const absent = amenities.filter(({ id }) => values[id] === false);
+  const things = absent.filter(({ id }) => id !== "accessibility");
+  return [
+    things.length > 0 && `No ${others.format(things.map(({ label }) => label.toLowerCase()))}.`,
+    things.length < absent.length && "Not wheelchair accessible.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function mentionedAmenities(description: string): Set<AmenityId> {
+  const clauses = description
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
+    .split(/[.,;:!?()\n]|\bbut\b/);
+  return new Set(clauses.flatMap(mentionsOfClause));
+}
+
+function mentionsOfClause(clause: string): AmenityId[] {
+  const words = clause.match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.flatMap((word, position) => {
+    const amenity = amenities.find(({ id }) => amenityKeywords[id].includes(word));
+    return amenity && !isNegated(words, position) ? [amenity.id] : [];
+  });
+}
+
+function isNegated(words: string[], position: number): boolean {
+  const before = words.slice(Math.max(0, position - NEGATION_REACH), position);
+  const after = words.slice(position + 1, position + 1 + NEGATION_REACH);
+  return (
+    before.some((word) => NEGATIONS_BEFORE.has(word) || word.endsWith("n't")) ||
+    after.some((word) => NEGATIONS_AFTER.has(word) || word.endsWith("n't"))
+  );
+}
