@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { isNarrowed, type QueueFilter } from "@/lib/review/queue-tabs";
+import { filterParams, isNarrowed, type QueueFilter, wholeQueue } from "@/lib/review/queue-tabs";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
 import { Field } from "./field";
@@ -34,7 +34,7 @@ export function QueueFilterForm({ filter }: { filter: QueueFilter }) {
         <Button variant="outline">Show</Button>
         {isNarrowed(filter) && (
           <Link
-            href={reviewListHref(routes.reviewQueue, { tab: tab === "all" ? undefined : tab })}
+            href={reviewListHref(routes.reviewQueue, filterParams({ ...wholeQueue, tab }))}
             className="link inline-flex min-h-11 items-center"
           >
             Clear Filters

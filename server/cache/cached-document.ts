@@ -35,7 +35,7 @@ const gzipInThread = promisify<Buffer, Buffer>(gzip);
 /** Handing a body over to another thread takes longer than compressing one of up to this many bytes. */
 const maxBytesInline = 16 * 1024;
 
-/** Runs in other threads. Brotli at quality 5, for dynamic responses: as fast as gzip, and smaller. */
+/** Runs in other threads, except gzip of small bodies. Brotli at quality 5, for dynamic responses: as fast as gzip, and smaller. */
 export const coder: Coder = {
   gzip: async (bytes) => (bytes.length <= maxBytesInline ? gzipSync(bytes) : gzipInThread(bytes)),
   gunzip: promisify<Buffer, Buffer>(gunzip),
