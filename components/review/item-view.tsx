@@ -4,13 +4,14 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { dueIn } from "@/lib/core/business-days";
+import { isOpenStatus } from "@/lib/model/contributions";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { filterParams, formatFilter, type QueueFilter } from "@/lib/review/queue-tabs";
 import { findUndoable, reopenableActions } from "@/lib/review/undoable";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { ApproveView } from "./approve-view";
-import { isOpen, kindWords, statusWords } from "./contribution-words";
+import { kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
 import type { Item } from "./decision-form";
 import { KnownCities } from "./known-cities";
@@ -18,6 +19,7 @@ import {
   AskForm,
   DuplicateForm,
   RejectForm,
+  ReleaseForm,
   SpamForm,
   UnchangedForm,
   UndoForm,
@@ -45,7 +47,7 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
   const { contribution, history } = item;
   const { id, version, status } = contribution;
   const regionId = contribution.venueSubmission?.regionId ?? item.venue?.regionId;
-  const form: Item = { id, version, isOpen: isOpen(status), queue: formatFilter(filter) };
+  const form: Item = { id, version, isOpen: isOpenStatus(status), queue: formatFilter(filter) };
   return (
     <>
       <ItemHeader contribution={contribution} filter={filter} now={now} />
@@ -61,6 +63,7 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
           <ApproveView item={item} form={form} vocabulary={vocabulary} />
         </div>
         <div key={`other-${done}`} className="grid gap-4 lg:col-start-2">
+          {contribution.status === "HELD" && <ReleaseForm item={form} />}
           {contribution.kind === "UPDATE" && item.venue && (
             <UnchangedForm item={form} venueId={item.venue.id} />
           )}
@@ -93,7 +96,9 @@ function ItemHeader({ contribution, filter, now }: HeaderProps) {
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge>{kindWords[kind]}</Badge>
         <Badge variant="outline">{statusWords[status]}</Badge>
-        {isOpen(status) && <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>}
+        {isOpenStatus(status) && (
+          <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>
+        )}
       </p>
     </>
   );

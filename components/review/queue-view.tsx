@@ -121,6 +121,15 @@ function NothingHere({ params }: { params: QueueParams }) {
       </div>
     );
   }
+  if (params.tab === "held") {
+    return (
+      <div className="mt-6">
+        <EmptyState title="Nothing Is Held" links={all}>
+          Submissions that resemble what was marked as spam appear here instead of in the queue.
+        </EmptyState>
+      </div>
+    );
+  }
   const links = params.tab === "all" ? [{ href: routes.reviewVenues, name: "Manage Venues" }] : all;
   return (
     <div className="mt-6">

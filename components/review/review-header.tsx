@@ -15,6 +15,7 @@ const pages = [
   { href: routes.reviewBatches, name: "Imports" },
   { href: routes.reviewActions, name: "Audit Trail" },
   { href: routes.reviewMails, name: "Mail" },
+  { href: routes.reviewBlocks, name: "Blocks" },
   { href: routes.reviewAccount, name: "Account" },
 ];
 

@@ -6,7 +6,7 @@ import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { routes } from "@/lib/routes/hrefs";
-import { reviewListHref } from "@/lib/routes/review-hrefs";
+import { reviewBlocksHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";
 
 type Contribution = ReviewItem["contribution"];
@@ -45,10 +45,19 @@ export function SentView({ contribution, genres }: Props) {
 /** The address, which leads to what else waits from it. */
 function Sender({ email }: { email: string }) {
   return (
-    <Link href={reviewListHref(routes.reviewQueue, { sender: email })} className="link">
-      {email}
-      <span className="sr-only">: show what else is waiting from this sender</span>
-    </Link>
+    <>
+      <Link href={reviewListHref(routes.reviewQueue, { sender: email })} className="link">
+        {email}
+        <span className="sr-only">: show what else is waiting from this sender</span>
+      </Link>
+      <br />
+      <Link
+        href={reviewBlocksHref({ value: email })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Block This Sender
+      </Link>
+    </>
   );
 }
 

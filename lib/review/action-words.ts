@@ -8,6 +8,7 @@ const actionWords = {
   "mark-duplicate": "marked this as a duplicate",
   "mark-unchanged": "found nothing to change",
   "mark-spam": "marked this as spam",
+  release: "found that this isn't spam",
   "edit-venue": "edited the venue",
   "edit-images": "changed the photos",
   "feature-venue": "featured the venue",
@@ -30,6 +31,8 @@ const actionWords = {
   "edit-source": "edited the source",
   "apply-import": "applied an import",
   "undo-import": "undid an import",
+  "add-block": "added a block",
+  "remove-block": "removed a block",
   "erase-person": "erased a submitter's personal data",
   undo: "undid a decision",
 } as const;
@@ -62,10 +65,13 @@ const times = new Intl.DateTimeFormat("en-US", {
 
 type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
 
+/** What operators do with a command. */
+const ofOperators = ["erase-person", "add-block", "remove-block"];
+
 /** 'ada@example.com rejected this' */
 export function whoDid({ reviewerEmail, action }: Omit<Acted, "actedAt">): string {
   const did = actionWords[action as ReviewActionName] ?? "changed this";
-  const actor = reviewerEmail ?? (action === "erase-person" ? "An operator" : "The submitter");
+  const actor = reviewerEmail ?? (ofOperators.includes(action) ? "An operator" : "The submitter");
   return `${actor} ${did}`;
 }
 

@@ -24,6 +24,7 @@ import {
 } from "./decision-schema";
 import { findNextAfter } from "./queries";
 import { filterParams, formatFilter, type QueueFilter } from "./queue-tabs";
+import { releaseContribution } from "./release";
 import type { Reviewer } from "./reviewer";
 import { undoAction } from "./undo";
 
@@ -107,6 +108,10 @@ export const declareDuplicate = reviewAction(duplicateSchema, async (reviewer, s
 
 export const declareUnchanged = reviewAction(unchangedSchema, async (reviewer, sent) =>
   showNext(reviewer, sent, await markUnchanged(reviewer, sent)),
+);
+
+export const release = reviewAction(spamSchema, async (reviewer, sent) =>
+  showItem(sent, await releaseContribution(reviewer, sent)),
 );
 
 export const declareSpam = reviewAction(spamSchema, async (reviewer, sent) =>

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
+import { isOpenStatus } from "@/lib/model/contributions";
 import { shownStatuses } from "@/lib/model/venue-status";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
@@ -96,8 +97,7 @@ export async function findContribution(id: string, choice: Choice): Promise<Revi
 
 /** Whether an open contribution still lacks a venue. */
 function isVenueWanted({ kind, status, venueId }: Contribution, choice: Choice): boolean {
-  const isUndecided = status === "PENDING" || status === "ASKED";
-  return kind !== "VENUE" && isUndecided && venueId === null && choice.venueId === null;
+  return kind !== "VENUE" && isOpenStatus(status) && venueId === null && choice.venueId === null;
 }
 
 /** Id of the only venue with this name, ignoring spaces and accents. */
@@ -133,7 +133,7 @@ async function findReviewedVenue(id: number | null): Promise<ReviewedVenue | nul
 }
 
 async function listBeside({ venueSubmission, status, photos }: Contribution) {
-  const isOpen = status === "PENDING" || status === "ASKED";
+  const isOpen = isOpenStatus(status);
   if (!venueSubmission) {
     return { duplicates: [], cityPosition: null, similar: await listSimilar(isOpen ? photos : []) };
   }

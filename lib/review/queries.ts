@@ -34,7 +34,14 @@ const kindsOfTab = {
   photos: ["PHOTOS"],
   updates: ["UPDATE"],
   asked: ["VENUE", "PHOTOS", "UPDATE"],
+  held: ["VENUE", "PHOTOS", "UPDATE"],
 } as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
+
+/** The others list what is pending. */
+const statusOfTab: Partial<Record<QueueTab, QueueEntry["status"]>> = {
+  asked: "ASKED",
+  held: "HELD",
+};
 
 const columns = `id, version, kind, status, venue_id, venue_name AS "venueName", received_at AS "receivedAt",
   decided_at AS "decidedAt"`;
@@ -70,7 +77,7 @@ function withGists(page: string, order: string): string {
       coalesce(s.address, u.update_type || ': ' || left(u.update_details, 300), left(p.photo_description, 300)) AS about,
       CASE WHEN page.kind = 'PHOTOS'
         THEN (SELECT count(*)::int FROM photos WHERE contribution_id = page.id) END AS "photoCount",
-      CASE WHEN page.status IN ('PENDING', 'ASKED') THEN
+      CASE WHEN page.status IN ('PENDING', 'ASKED', 'HELD') THEN
         (SELECT email FROM contribution_claims k JOIN reviewers ON reviewers.id = k.reviewer_id
           WHERE k.contribution_id = page.id AND ${isClaimed}) END AS "claimedBy"
     FROM (${page}) page
@@ -101,7 +108,7 @@ const isWanted = `${afterCursor} AND ${isOlder} AND ${isFree}`;
 /** A sender has few contributions, so these are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
 function waitingQuery({ tab, sender }: QueueFilter): string {
   const list = tab === "decided" ? "all" : tab;
-  const status = list === "asked" ? "ASKED" : "PENDING";
+  const status = statusOfTab[list] ?? "PENDING";
   const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
   if (sender) {
     return `WITH sent AS MATERIALIZED (
@@ -182,10 +189,11 @@ export async function countContributions(): Promise<QueueCounts> {
   const { rows } = await pool.query<Omit<QueueCounts, "all">>(
     `SELECT ${count("PENDING", "VENUE")} AS venues, ${count("PENDING", "PHOTOS")} AS photos,
        ${count("PENDING", "UPDATE")} AS updates,
-       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked`,
+       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked,
+       ${kindsOfTab.held.map((kind) => count("HELD", kind)).join(" + ")} AS held`,
   );
-  const { venues = 0, photos = 0, updates = 0, asked = 0 } = rows[0] ?? {};
-  return { all: venues + photos + updates, venues, photos, updates, asked };
+  const { venues = 0, photos = 0, updates = 0, asked = 0, held = 0 } = rows[0] ?? {};
+  return { all: venues + photos + updates, venues, photos, updates, asked, held };
 }
 
 /** The next waiting contribution of a list after a cursor, or its oldest one; none that another reviewer has open. */

@@ -6,6 +6,7 @@ export const queueTabs = [
   { id: "photos", label: "Photos" },
   { id: "updates", label: "Updates" },
   { id: "asked", label: "Waiting for a Reply" },
+  { id: "held", label: "Probably Spam" },
   { id: "decided", label: "Decided" },
 ] as const;
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
+import { forgetSpam } from "@/lib/contribute/spam/memory";
 import { whoActed } from "./action-words";
 import type { DecisionResult } from "./decided";
 import { refuse } from "./decided";
@@ -139,8 +140,12 @@ async function lockReopened(
     if (after.noteId) {
       await transaction.contributionNote.deleteMany({ where: { id: BigInt(after.noteId) } });
     }
+    const wasSpam = action === "mark-spam";
+    if (wasSpam) {
+      await forgetSpam(transaction, contributionId);
+    }
     // Spam was closed without an email.
-    const letter = action === "mark-spam" ? null : ({ kind: "reopened" } as const);
+    const letter = wasSpam ? null : ({ kind: "reopened" } as const);
     await resolveContribution(transaction, contribution, { settled, letter });
   };
 }

@@ -7,11 +7,15 @@ export const undoHours = 24;
 export const reopenableActions = ["reject", "mark-duplicate", "mark-unchanged", "mark-spam"];
 
 /** Actions on a venue that leave its facts as they are, so that undoing an earlier one does not mind them. */
-export const harmlessActions = [...reopenableActions, "confirm-facts"];
+export const harmlessActions = [...reopenableActions, "confirm-facts", "release"];
 
 type Done = Pick<ReviewEntry, "action" | "actedAt">;
 
+/** Releasing what was held is taken back by marking it as spam. */
 export function isTimeToUndo({ action, actedAt }: Done, now: Date): boolean {
+  if (action === "release") {
+    return false;
+  }
   const age = now.getTime() - actedAt.getTime();
   return reopenableActions.includes(action) || age < undoHours * 60 * 60 * 1000;
 }

@@ -199,6 +199,7 @@ export const pages = {
     ...reviewPage,
   },
   reviewMails: { path: "/review/mails", params: ["mail", "after"], ...reviewPage },
+  reviewBlocks: { path: "/review/blocks", params: ["value", "after", "done"], ...reviewPage },
   reviewVenues: { path: "/review/venues", params: ["tab", "q"], ...reviewPage },
   reviewVenue: { path: "/review/venues/[id]", params: ["find", "into", "done"], ...reviewPage },
   reviewCities: { path: "/review/cities", params: ["q"], ...reviewPage },

@@ -6,14 +6,15 @@ import { deletePhotos } from "@/lib/photos/mutations";
 import { publishPurge } from "@/lib/queue/publish-purge";
 import type { ReviewActionName } from "@/lib/review/action-words";
 import { wholeSite } from "@/lib/routes/purge";
-import { findPerson, listMailIdsTo, type PersonContribution } from "./queries";
+import { blockOf, findPerson, listMailIdsTo, type PersonContribution } from "./queries";
 
 /** Counts of what was removed. */
 export type Erased = Record<"deleted" | "anonymized" | "photos" | "messages", number>;
 
 /**
  * Removes everything an email address sent and received. Published values and photos stay, but without the submitter's
- * name or a photo credit. Contributions without anything published are deleted.
+ * name or a photo credit. Contributions without anything published are deleted, with what is remembered of spam, and so is a
+ * block of the address.
  */
 export async function erasePerson(email: string): Promise<Erased> {
   const { contributions } = await findPerson(email);
@@ -48,6 +49,7 @@ export async function erasePerson(email: string): Promise<Erased> {
       discarded.map(({ id }) => id),
     );
     await transaction.mail.deleteMany({ where: { id: { in: mailIds } } });
+    await transaction.block.deleteMany({ where: blockOf(email) });
     await transaction.reviewAction.create({
       data: { action: "erase-person" satisfies ReviewActionName, before: erased, after: {} },
       select: { id: true },

@@ -11,6 +11,9 @@ const tables = [
   "contribution_notes",
   "venue_images",
   "mails",
+  "blocks",
+  "spam_senders",
+  "spam_phrases",
   "pg_catalog.pg_statistic",
 ];
 

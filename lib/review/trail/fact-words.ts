@@ -80,6 +80,8 @@ const values: Record<string, string> = {
   APPROVED: "Approved",
   REJECTED: "Rejected",
   DUPLICATE: "Duplicate",
+  SPAM: "Spam",
+  HELD: "Probably spam",
   IMPORT: "an import",
   SUBMISSION: "the submitter",
   REVIEW: "a reviewer",
