@@ -64,7 +64,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const button = form.getByRole("button", { name: "Submit Update Request" });
     const answer = form.waitForResponse((response) => response.request().method() === "POST");
     await button.click();
-    await expect(form.getByText("We don't accept submissions from your network")).toBeVisible();
+    await expect(form.getByRole("form", { name: "Update Venue Information" })).toContainText(
+      "We don't accept submissions from your network",
+    );
     await expect(form.getByLabel("Update Details")).toHaveValue("It moved next door.");
     expect((await answer).status()).toBe(javaScriptEnabled ? 200 : 403);
 

@@ -4,18 +4,13 @@ import { Moment } from "@/components/review/moment";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { shownValue } from "@/lib/contribute/blocks/block-value";
+import { blockKinds } from "@/lib/review/blocks/block-kinds";
 import type { BlockEntry } from "@/lib/review/blocks/queries";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewBlocksHref } from "@/lib/routes/review-hrefs";
 import { UnblockForm } from "./block-forms";
 
 type Props = { blocks: BlockEntry[]; next: number | null; now: Date };
-
-const kindWords: Record<BlockEntry["kind"], string> = {
-  NETWORK: "Network",
-  DOMAIN: "Email domain",
-  EMAIL: "Email address",
-};
 
 export function BlockListView({ blocks, next, now }: Props) {
   return (
@@ -53,7 +48,7 @@ function Entry({ block, now }: { block: BlockEntry; now: Date }) {
       <div className="min-w-0 grow basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold text-lg wrap-anywhere">{value}</span>
-          <Badge>{kindWords[kind]}</Badge>
+          <Badge>{blockKinds[kind]}</Badge>
           {isOver && <Badge variant="outline">Expired</Badge>}
         </p>
         <p className="wrap-anywhere">{reason}</p>

@@ -3,6 +3,7 @@ import type { BlockValue } from "@/lib/contribute/blocks/block-value";
 import { type DecisionResult, refuse, refuseField } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";
+import { blockKinds } from "./block-kinds";
 import type { BlockInput } from "./block-schema";
 
 /** A reviewer with the address they work from; null for an operator, who uses the command. */
@@ -112,5 +113,5 @@ type Recorded = { id: number; kind: BlockValue["kind"]; expiresAt: Date | null }
 
 /** The trail is kept for good, so it holds no address. */
 function toTrail({ id, kind, expiresAt }: Recorded) {
-  return { number: id, kind, expiresAt: expiresAt?.toISOString() ?? null };
+  return { number: id, kind: blockKinds[kind], until: expiresAt?.toISOString().slice(0, 10) };
 }

@@ -39,6 +39,7 @@ const words: Record<string, Record<string, string>> = {
     trust: "Trust",
     ...Object.fromEntries(factGroups.map(({ id, label }) => [`trust-${id}`, `Trust: ${label}`])),
   },
+  block: { number: "Number of the block", kind: "Blocked", until: "Until" },
   import: { source: "Source", file: "File", asOf: "Date of the data", batch: "Batch" },
 };
 
