@@ -8,14 +8,18 @@ import type { ReviewItem } from "@/lib/review/find-contribution";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";
+import { recordWords } from "./senders/sender-words";
 
 type Contribution = ReviewItem["contribution"];
 type Rows = [name: string, value: ReactNode][];
 
-type Props = { contribution: Contribution; genres: VenueVocabulary["genres"] };
+type Props = Pick<ReviewItem, "sender"> & {
+  contribution: Contribution;
+  genres: VenueVocabulary["genres"];
+};
 
 /** The submission exactly as received. */
-export function SentView({ contribution, genres }: Props) {
+export function SentView({ contribution, sender, genres }: Props) {
   return (
     <Card aria-labelledby="sent">
       <CardTitle id="sent">Submission</CardTitle>
@@ -33,6 +37,7 @@ export function SentView({ contribution, genres }: Props) {
         rows={[
           ["Name", contribution.submitterName],
           ["Email", contribution.submitterEmail && <Sender email={contribution.submitterEmail} />],
+          ["Record", sender && recordWords(sender)],
           ["Phone", contribution.submitterPhone],
           ["Note to us", contribution.venueSubmission?.submissionNotes],
         ]}
@@ -42,12 +47,12 @@ export function SentView({ contribution, genres }: Props) {
   );
 }
 
-/** The address, which leads to what else waits from it. */
+/** The address, which leads to what else came from it. */
 function Sender({ email }: { email: string }) {
   return (
     <Link href={reviewListHref(routes.reviewQueue, { sender: email })} className="link">
       {email}
-      <span className="sr-only">: show what else is waiting from this sender</span>
+      <span className="sr-only">: show what else came from this sender</span>
     </Link>
   );
 }

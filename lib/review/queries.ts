@@ -48,10 +48,10 @@ export async function listContributions(
 ): Promise<QueuePage> {
   const isDecided = filter.tab === "decided";
   const { rows } = isDecided
-    ? await pool.query<QueueEntry>(
-        withGists(decidedQuery, `"decidedAt" DESC, id DESC`),
-        cursorValues(after, perPage + 1),
-      )
+    ? await pool.query<QueueEntry>(withGists(decidedQuery(filter), `"decidedAt" DESC, id DESC`), [
+        ...cursorValues(after, perPage + 1),
+        ...(filter.sender ? [filter.sender] : []),
+      ])
     : await pool.query<QueueEntry>(
         withGists(waitingQuery(filter), `"receivedAt", id`),
         waitingValues(filter, after, perPage + 1),
@@ -83,9 +83,18 @@ function withGists(page: string, order: string): string {
    ORDER BY ${order}`;
 }
 
-const decidedQuery = `SELECT ${columns} FROM contributions
-  WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
-  ORDER BY decided_at DESC, id DESC LIMIT $3`;
+function decidedQuery({ sender }: QueueFilter): string {
+  const list = sender ? "sent" : "contributions";
+  return `${sender ? sentBy("$4") : ""} SELECT ${columns} FROM ${list}
+    WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
+    ORDER BY decided_at DESC, id DESC LIMIT $3`;
+}
+
+/** A sender has few contributions, so these are read by address. */
+function sentBy(address: string): string {
+  return `WITH sent AS MATERIALIZED (
+    SELECT * FROM contributions WHERE lower(submitter_email) = lower(${address}))`;
+}
 
 function cursorValues(after: Cursor | null, limit: number) {
   return [after && new Date(after.at), after?.id ?? null, limit];
@@ -98,15 +107,13 @@ const isFree = `($5::text IS NULL OR NOT EXISTS (
   SELECT FROM contribution_claims k WHERE k.contribution_id = id AND k.reviewer_id <> $5 AND ${isClaimed}))`;
 const isWanted = `${afterCursor} AND ${isOlder} AND ${isFree}`;
 
-/** A sender has few contributions, so these are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
+/** A sender's are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
 function waitingQuery({ tab, sender }: QueueFilter): string {
   const list = tab === "decided" ? "all" : tab;
   const status = list === "asked" ? "ASKED" : "PENDING";
   const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
   if (sender) {
-    return `WITH sent AS MATERIALIZED (
-        SELECT ${columns}, received_at FROM contributions WHERE lower(submitter_email) = lower($6))
-      SELECT * FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${isWanted}
+    return `${sentBy("$6")} SELECT ${columns} FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${isWanted}
        ORDER BY received_at, id LIMIT $3`;
   }
   const ofKinds = kinds.map(

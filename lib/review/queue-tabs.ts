@@ -41,13 +41,11 @@ export function parseQueueParams({ q, after, ...filter }: Raw): QueueParams {
   };
 }
 
-/** What was decided isn't filtered. */
+/** What was decided has no age to filter by. */
 function parseFilter({ tab: typed, older, sender }: Raw): QueueFilter {
   const tab = queueTabs.find(({ id }) => id === typed)?.id ?? "all";
-  if (tab === "decided") {
-    return { ...wholeQueue, tab };
-  }
-  const days = typeof older === "string" && /^[1-9]\d{0,2}$/.test(older) ? Number(older) : null;
+  const isAge = tab !== "decided" && typeof older === "string" && /^[1-9]\d{0,2}$/.test(older);
+  const days = isAge ? Number(older) : null;
   return { tab, older: days, sender: typeof sender === "string" ? cleanQuery(sender) : "" };
 }
 

@@ -198,6 +198,7 @@ export const pages = {
     params: ["venue", "reviewer", "action", "day", "after"],
     ...reviewPage,
   },
+  reviewSenders: { path: "/review/senders", params: ["q", "after"], ...reviewPage },
   reviewMails: { path: "/review/mails", params: ["mail", "after"], ...reviewPage },
   reviewVenues: { path: "/review/venues", params: ["tab", "q"], ...reviewPage },
   reviewVenue: { path: "/review/venues/[id]", params: ["find", "into", "done"], ...reviewPage },
