@@ -34,7 +34,7 @@ const kindsOfTab = {
   photos: ["PHOTOS"],
   updates: ["UPDATE"],
   asked: ["VENUE", "PHOTOS", "UPDATE"],
-} as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
+} as const satisfies Record<Exclude<QueueTab, "afterward" | "decided">, QueueEntry["kind"][]>;
 
 const columns = `id, version, kind, status, venue_id, venue_name AS "venueName", received_at AS "receivedAt",
   decided_at AS "decidedAt"`;
@@ -109,6 +109,10 @@ const isWanted = `${afterCursor} AND ${isOlder} AND ${isFree}`;
 
 /** A sender's are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
 function waitingQuery({ tab, sender }: QueueFilter): string {
+  if (tab === "afterward") {
+    return `SELECT ${columns} FROM contributions WHERE review_afterward AND ${isWanted}
+      ORDER BY received_at, id LIMIT $3`;
+  }
   const list = tab === "decided" ? "all" : tab;
   const status = list === "asked" ? "ASKED" : "PENDING";
   const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
@@ -184,15 +188,18 @@ export type QueueCounts = Record<Exclude<QueueTab, "decided">, number>;
 
 /** Open contributions per list; each status and kind is counted up to 100. */
 export async function countContributions(): Promise<QueueCounts> {
-  const count = (status: string, kind: string) => `(SELECT count(*)::int FROM (
-    SELECT FROM contributions WHERE status = '${status}' AND kind = '${kind}' LIMIT ${maxCounted}) bounded)`;
+  const countBounded = (condition: string) => `(SELECT count(*)::int FROM (
+    SELECT FROM contributions WHERE ${condition} LIMIT ${maxCounted}) bounded)`;
+  const count = (status: string, kind: string) =>
+    countBounded(`status = '${status}' AND kind = '${kind}'`);
   const { rows } = await pool.query<Omit<QueueCounts, "all">>(
     `SELECT ${count("PENDING", "VENUE")} AS venues, ${count("PENDING", "PHOTOS")} AS photos,
        ${count("PENDING", "UPDATE")} AS updates,
-       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked`,
+       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked,
+       ${countBounded("review_afterward")} AS afterward`,
   );
-  const { venues = 0, photos = 0, updates = 0, asked = 0 } = rows[0] ?? {};
-  return { all: venues + photos + updates, venues, photos, updates, asked };
+  const { venues = 0, photos = 0, updates = 0, asked = 0, afterward = 0 } = rows[0] ?? {};
+  return { all: venues + photos + updates, venues, photos, updates, asked, afterward };
 }
 
 /** The next waiting contribution of a list after a cursor, or its oldest one; none that another reviewer has open. */

@@ -18,6 +18,7 @@ import type { DecisionResult } from "@/lib/review/decided";
 import { applyUpload, askUndo } from "@/lib/review/imports/mutations";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
+import { confirmChange, trustSender } from "@/lib/review/senders/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
 import { undoAction } from "@/lib/review/undo";
@@ -137,6 +138,17 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   },
   declareSpam: async () => markSpam(ada, seenItem(await createVenueContribution())),
   undo: undoLatest,
+  confirmPublished: async () => {
+    const venue = await createVenue();
+    const item = await createContributionAbout(venue, "UPDATE");
+    const data = { status: "APPROVED" as const, decidedAt: new Date(), reviewAfterward: true };
+    await prisma.contribution.update({ where: { id: item.id }, data });
+    return confirmChange(ada, seenItem(item));
+  },
+  trust: async () => {
+    const { id } = await createVenueContribution();
+    return trustSender(ada, { contributionId: id, isTrusted: true });
+  },
   decideChosen: async () => {
     const items = [seenItem(await createVenueContribution())];
     const decided = await decideInBulk(ada, { decision: "spam", items, reason: "" });

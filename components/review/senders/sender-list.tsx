@@ -18,7 +18,7 @@ export function SenderList({ senders }: { senders: Sender[] }) {
 
 /** Leads to what waits from this sender, or else to what was decided. */
 function Entry({ sender }: { sender: Sender }) {
-  const { email, waiting, lastReceivedAt } = sender;
+  const { email, waiting, lastReceivedAt, trustedAt } = sender;
   const tab = waiting > 0 ? undefined : "decided";
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -28,6 +28,7 @@ function Entry({ sender }: { sender: Sender }) {
       >
         {email}
       </Link>
+      {trustedAt && <Badge variant="outline">Trusted</Badge>}
       {waiting > 0 && <Badge>{waiting} waiting</Badge>}
       <p className="w-full text-sm">
         {recordWords(sender)}

@@ -11,22 +11,29 @@ export type Sender = {
   /** All of them, also duplicates and withdrawn ones. */
   sent: number;
   lastReceivedAt: Date;
+  trustedAt: Date | null;
 };
 
 const perPage = 50;
 
-const columns = `email, waiting, accepted, rejected, spam, sent, last_received_at AS "lastReceivedAt"`;
+const columns = `email, waiting, accepted, rejected, spam, sent, last_received_at AS "lastReceivedAt",
+  trusted_at AS "trustedAt"`;
 
 /** Last sender of the previous page. */
 export type SenderCursor = { at: number; email: string };
 
 export type SenderPage = { senders: Sender[]; next: SenderCursor | null };
 
-/** One page of the senders that a search finds, by address, or of all, latest first. */
-export async function listSenders(text: string, after: SenderCursor | null): Promise<SenderPage> {
+/** One page of all senders, latest first; of those that a search finds, or the trusted ones, by address. */
+export async function listSenders(
+  text: string,
+  after: SenderCursor | null,
+  isTrusted = false,
+): Promise<SenderPage> {
   const email = after?.email ?? null;
-  const { rows } = text
-    ? await pool.query<Sender>(searchQuery(text), [sought(text), email, perPage + 1])
+  const isByAddress = text !== "" || isTrusted;
+  const { rows } = isByAddress
+    ? await pool.query<Sender>(addressQuery(text, isTrusted), [sought(text), email, perPage + 1])
     : await pool.query<Sender>(latestQuery, [after && new Date(after.at), email, perPage + 1]);
   const senders = rows.slice(0, perPage);
   const last = senders.at(-1);
@@ -40,9 +47,10 @@ const latestQuery = `SELECT ${columns} FROM senders
   ORDER BY last_received_at DESC, email DESC LIMIT $3`;
 
 /** By '@' and a whole domain, or by the beginning of the address. Both are ranges of an index. */
-function searchQuery(text: string): string {
+function addressQuery(text: string, isTrusted: boolean): string {
   const isFound = isDomain(text) ? "substring(email FROM '[^@]*$') = $1" : "email LIKE $1";
   return `SELECT ${columns} FROM senders WHERE ${isFound} AND ($2::text IS NULL OR email > $2)
+      ${isTrusted ? "AND trusted_at IS NOT NULL" : ""}
     ORDER BY email LIMIT $3`;
 }
 
