@@ -260,6 +260,33 @@ describe("the audit trail", () => {
     proves(29, `${ways.length} ways to change or delete its rows refused`, task);
   });
 
+  it("lets an erasure replace only what a row quotes", async ({ task }) => {
+    const ways = [
+      "UPDATE review_actions SET action = 'undo'",
+      "UPDATE review_actions SET reviewer_email = 'eve@example.com' WHERE reviewer_id IS NOT NULL",
+      "DELETE FROM review_actions",
+      "TRUNCATE review_actions",
+    ];
+    await rejectContribution(ada, {
+      ...seenItem(await createVenueContribution()),
+      reason: "A car park",
+    });
+    const redact = (sql: string) =>
+      prisma.$transaction([
+        prisma.$executeRaw`SELECT set_config('marquee.redacting', 'on', true)`,
+        prisma.$executeRawUnsafe(sql),
+      ]);
+    for (const sql of ways) {
+      await expect(redact(sql), sql).rejects.toThrow(/never changed or deleted/);
+    }
+    await redact("UPDATE review_actions SET reason = reason");
+    await expect(
+      prisma.$executeRaw`UPDATE review_actions SET reason = reason`,
+      "after the transaction",
+    ).rejects.toThrow(/never changed or deleted/);
+    proves(29, `${ways.length} ways refused to an erasure, too`, task);
+  });
+
   it("does not record refused actions", async () => {
     const before = await listTrail();
     const item = await createVenueContribution();

@@ -12,6 +12,7 @@ const tables = [
   "contribution_notes",
   "venue_images",
   "mails",
+  "review_actions",
   "pg_catalog.pg_statistic",
 ];
 
