@@ -18,7 +18,6 @@ type Rows = [name: string, value: ReactNode][];
 
 type Props = Pick<ReviewItem, "sender"> & {
   form: Item;
-
   contribution: Contribution;
   genres: VenueVocabulary["genres"];
 };

@@ -58,12 +58,12 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByRole("main").getByRole("link", { name: email })).toBeVisible();
 
     const venue = await anyVenue(databaseUrl);
-    const [place] = await query<{ path: string; slug: string }>(
+    const [place] = await query<{ path: string; slug: string; website: string | null }>(
       databaseUrl,
-      `UPDATE venues SET website = 'https://old-${key}.example/' WHERE id = $1
-         RETURNING slug, (SELECT '/' || country.slug || '/' || r.slug || '/' || c.slug || '/' || venues.slug
-           FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries country ON country.id = r.country_id
-          WHERE c.id = venues.city_id) AS path`,
+      `SELECT v.slug, v.website, concat_ws('/', '', co.slug, r.slug, c.slug, v.slug) AS path
+         FROM venues v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = c.region_id
+           JOIN countries co ON co.id = r.country_id
+        WHERE v.id = $1`,
       [venue.id],
     );
     const wanted = `https://new-${key}.example/`;
@@ -112,6 +112,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByRole("button", { name: "Revert This Change" }).click();
     await expect(page.getByRole("button", { name: "Looks Right" })).toHaveCount(0);
     await page.goto(`${site.baseUrl}${place?.path}`);
-    await expect(website).toHaveAttribute("href", `https://old-${key}.example/`);
+    await (place?.website
+      ? expect(website).toHaveAttribute("href", place.website)
+      : expect(website).toHaveCount(0));
   });
 });
