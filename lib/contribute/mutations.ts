@@ -9,6 +9,8 @@ import { shownStatuses } from "@/lib/model/venue-status";
 import { isEmailBlocked } from "./blocks/queries";
 import { resemblesSpam } from "./spam/memory";
 import { listWords } from "./spam/phrases";
+import { createPublishToken } from "./trusted/publish-token";
+import { findTrustedChange } from "./trusted/queries";
 import type { UpdateRequest } from "./update-request-schema";
 import { pinOf, type VenueSubmission } from "./venue-schema";
 
@@ -54,6 +56,8 @@ type Contents = {
   content: unknown;
   /** Longest free text in it. */
   freeText: string | null;
+  /** Whether the receipt has a link that publishes it without a review before. */
+  isPublishable?: boolean;
   /** Stores the data specific to this kind of contribution. */
   storeDetails: (transaction: Prisma.TransactionClient, id: string) => Promise<unknown>;
 };
@@ -91,7 +95,8 @@ export async function createContribution(
       });
       await contents.storeDetails(transaction, contribution.id);
       if (!isHeld) {
-        await queueEmail(transaction, contribution, { kind: "receipt" });
+        const token = contents.isPublishable ? await createPublishToken(contribution.id) : null;
+        await queueEmail(transaction, contribution, { kind: "receipt", publishToken: token });
       }
       return { id: contribution.id };
     });
@@ -182,18 +187,21 @@ export async function createUpdateRequest(
   token: string,
 ): Promise<Receipt | Rejected> {
   const { venueName, name, email, phone, updateType, updateDetails } = request;
+  const venueId = await findVenueId(request.venueId);
+  const change = await findTrustedChange({ venueId, submitterEmail: email, updateDetails });
   return createContribution({
     common: {
       kind: "UPDATE",
       token,
       venueName,
-      venueId: await findVenueId(request.venueId),
+      venueId,
       submitterName: name,
       submitterEmail: email,
       submitterPhone: phone || null,
     },
     content: request,
     freeText: updateDetails,
+    isPublishable: change !== null,
     storeDetails: (transaction, contributionId) =>
       transaction.updateRequest.create({ data: { contributionId, updateType, updateDetails } }),
   });

@@ -3,6 +3,8 @@ const actionWords = {
   "approve-venue": "approved this",
   "approve-update": "approved this",
   "approve-photos": "approved this",
+  "publish-change": "published this as a trusted sender",
+  "confirm-change": "looked at this afterward and found it right",
   reject: "rejected this",
   ask: "asked the submitter about this",
   "mark-duplicate": "marked this as a duplicate",
@@ -34,6 +36,8 @@ const actionWords = {
   "add-block": "added a block",
   "remove-block": "removed a block",
   "erase-person": "erased a submitter's personal data",
+  "trust-sender": "trusted the sender of this",
+  "distrust-sender": "stopped trusting the sender of this",
   undo: "undid a decision",
 } as const;
 

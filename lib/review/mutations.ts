@@ -55,6 +55,7 @@ const contributionSelect = {
   decidedAt: true,
   reason: true,
   version: true,
+  reviewAfterward: true,
 } satisfies Prisma.ContributionSelect;
 
 export type OpenContribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
@@ -130,6 +131,7 @@ export async function resolveContribution(
     data: {
       ...after,
       decidedAt: isOpenStatus(settled.status) ? null : new Date(),
+      reviewAfterward: false,
       version: { increment: 1 },
     },
   });
@@ -140,7 +142,7 @@ export async function resolveContribution(
 }
 
 type Action = {
-  /** Null for an operator, who uses a command. */
+  /** Null if the submitter acted, or an operator, who uses a command. */
   reviewer: Reviewer | null;
   action: ReviewActionName;
   contributionId?: string;

@@ -15,7 +15,13 @@ import { purgeVenues } from "./purge-venues";
 import { waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
 import { changedSince, lockChanged, type Recorded, restoreVenues, type Sides } from "./undo-venues";
-import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
+import {
+  harmlessActions,
+  isTimeToUndo,
+  isUndoneByReviewers,
+  sideActions,
+  undoHours,
+} from "./undoable";
 
 const actionSelect = {
   id: true,
@@ -72,8 +78,9 @@ export function undoAction(
 }
 
 /** A confirmation is followed by a later one, and an undoing by the action itself. */
-function isUndoable({ action, undoes }: Action): boolean {
-  return undoes === null && action !== "confirm-facts";
+function isUndoable(action: Action): boolean {
+  const isFinal = [...sideActions, "confirm-facts"].includes(action.action);
+  return action.undoes === null && !isFinal && isUndoneByReviewers(action);
 }
 
 async function findUndoable(
@@ -86,7 +93,7 @@ async function findUndoable(
         select: actionSelect,
       })
     : null;
-  if (!(action?.reviewerEmail && isUndoable(action))) {
+  if (!(action && isUndoable(action))) {
     return refuse("not-found", "There is nothing to undo.");
   }
   if (action.undoneBy) {
@@ -105,7 +112,7 @@ async function refuseUnlessLatest(
 ): Promise<void> {
   const isOfVenue = venueId !== null && !harmlessActions.includes(action);
   const things = [
-    ...(contributionId ? [{ contributionId }] : []),
+    ...(contributionId ? [{ contributionId, action: { notIn: sideActions } }] : []),
     ...(isOfVenue ? [{ venueId, action: { notIn: harmlessActions } }] : []),
   ];
   const later = await transaction.reviewAction.findFirst({

@@ -106,7 +106,9 @@ describe(addBlock, () => {
     await removeBlock(null, { kind: "EMAIL", value: "grace@example.org" });
 
     const trail = await prisma.reviewAction.findMany({ orderBy: { id: "desc" }, take: 2 });
-    const recorded = { block: { number: found?.id, kind: "Email address", until: expect.any(String) } };
+    const recorded = {
+      block: { number: found?.id, kind: "Email address", until: expect.any(String) },
+    };
     expect(trail).toMatchObject([
       { action: "remove-block", reviewerEmail: null, before: recorded, after: {} },
       { action: "add-block", reviewerEmail: ada.email, before: {}, after: recorded },

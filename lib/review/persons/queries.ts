@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { findSender } from "../senders/queries";
 
 /** A submitter's personal data in a contribution, and what was published from it. */
 const personContributionSelect = {
@@ -53,11 +54,12 @@ export function blockOf(email: string) {
   return { kind: "EMAIL", value: email.toLowerCase() } as const;
 }
 
-/** Everything an email address sent, every message to it, and whether it is blocked. */
+/** Everything an email address sent, its record at the review desk, every message to it, and whether it is blocked. */
 export async function findPerson(email: string) {
-  const [contributionIds, mailIds] = await Promise.all([
+  const [contributionIds, mailIds, sender] = await Promise.all([
     listContributionIdsOf(email),
     listMailIdsTo(email),
+    findSender(email),
   ]);
   const [contributions, messages, blocks] = await Promise.all([
     prisma.contribution.findMany({
@@ -75,5 +77,5 @@ export async function findPerson(email: string) {
       select: { value: true, reason: true, blockedAt: true, expiresAt: true },
     }),
   ]);
-  return { email, contributions, messages, blocks };
+  return { email, contributions, sender, messages, blocks };
 }

@@ -4,6 +4,7 @@ import { withOperatorConnection } from "@/lib/core/operator-connection";
 /** Tables that hold what people say about themselves, and statistics, which quote single values. */
 const tables = [
   "contributions",
+  "senders",
   "venue_submissions",
   "update_requests",
   "photo_submissions",
@@ -14,6 +15,7 @@ const tables = [
   "blocks",
   "spam_senders",
   "spam_phrases",
+  "review_actions",
   "pg_catalog.pg_statistic",
 ];
 
