@@ -8,11 +8,38 @@ const contents = (folder: string, name: string) =>
     .map((file) => join(folder, file))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
+/** What each page needs. A new page is added here, which is where to think about its right. */
+const pageRights = {
+  decide: ["", "account", "actions", "contributions/[id]", "mails", "refused"],
+  edit: [
+    ...["batches", "batches/[id]", "batches/[id]/undo", "batches/new", "cities", "cities/[id]"],
+    ...["conflicts", "needs", "records", "records/[id]", "sources", "sources/[id]"],
+    ...["uploads/[id]", "venues", "venues/[id]"],
+  ],
+  manage: ["reviewers", "set-up"],
+};
+
+/** What each action needs. */
+const actionRights = {
+  decide: [
+    ...["approvePhotoSubmission", "approveUpdateRequest", "approveVenueSubmission", "ask"],
+    ...["decideChosen", "declareDuplicate", "declareSpam", "declareUnchanged", "reject", "undo"],
+    "undoChosen",
+  ],
+  edit: [
+    ...["add", "applyImport", "close", "confirm", "confirmFacts", "dismiss", "feature"],
+    ...["giveUpImport", "hide", "mapUpload", "match", "merge", "mergeCity", "pause", "rename"],
+    ...["reopen", "saveImages", "saveSource", "saveVenue", "settle", "show", "stopImport"],
+    ...["undoImport", "undoRecordAction", "undoSettled", "undoVenueAction"],
+  ],
+  manage: ["disableMember", "hideSamples", "invite", "setMemberRole", "testMail"],
+};
+
 /** Checks the source code, so that a new review page cannot forget its session check. */
 describe("access to the review pages", () => {
   it("is checked by every page before it reads anything", () => {
     const pages = contents("app/review", "page.tsx").filter(
-      ({ file }) => !/^app\/review\/(?:sign-in|first-reviewer)\/page\.tsx$/.test(file),
+      ({ file }) => !/^app\/review\/(?:sign-in|first-reviewer|invitation)\/page\.tsx$/.test(file),
     );
 
     expect(pages.length).toBeGreaterThan(4);
@@ -32,12 +59,21 @@ describe("access to the review pages", () => {
 
     expect(routes.length).toBeGreaterThan(0);
     for (const { file, text } of routes) {
-      expect(text, file).toContain("await findReviewer()");
+      expect(text, file).toContain("await findReviewerWith(");
     }
   });
 
+  it("needs a right on every page", () => {
+    expect(
+      rightsIn(contents("app/review", "page.tsx"), ({ file, text }) => {
+        const [, right] = /await requireReviewer(?:Of)?\([^;]+, "(\w+)",?\s*\)/.exec(text) ?? [];
+        return right ? [[right, file.replace(/^app\/review\/?|\/?page\.tsx$/g, "")]] : [];
+      }),
+    ).toEqual(pageRights);
+  });
+
   it("is built into every action", () => {
-    // Sign-in and sign-out work without a session.
+    // Sign-in, sign-out, and one's own account work for every role, or without a session.
     const files = contents("lib/review", "actions.ts").filter(
       ({ file }) => file !== "lib/review/reviewers/actions.ts",
     );
@@ -45,9 +81,28 @@ describe("access to the review pages", () => {
     expect(files.length).toBeGreaterThan(0);
     for (const { file, text } of files) {
       const exported = text.match(/^export (?!type).*$/gm) ?? [];
-      const guarded = text.match(/^export const \w+ = reviewAction\($/gm) ?? [];
-      const guardedInLine = text.match(/^export const \w+ = reviewAction\(\w+,.*$/gm) ?? [];
-      expect(exported.length, file).toBe(guarded.length + guardedInLine.length);
+      expect(exported.length, file).toBe([...text.matchAll(guarded)].length);
     }
+    expect(
+      rightsIn(files, ({ text }) =>
+        [...text.matchAll(guarded)].map(([, name = "", right = ""]) => [right, name]),
+      ),
+    ).toEqual(actionRights);
   });
 });
+
+const guarded = /^export const (\w+) = reviewAction\(\s*"(\w+)",/gm;
+
+type File = { file: string; text: string };
+
+/** Names by the right that they need, sorted. */
+function rightsIn(files: File[], read: (file: File) => string[][]): Record<string, string[]> {
+  const needed = files.flatMap(read);
+  const rights = [...new Set(needed.map(([right = ""]) => right))];
+  return Object.fromEntries(
+    rights.map((right) => [
+      right,
+      needed.flatMap(([one, name = ""]) => (one === right ? name : [])).toSorted(),
+    ]),
+  );
+}

@@ -31,6 +31,10 @@ const actionWords = {
   "apply-import": "applied an import",
   "undo-import": "undid an import",
   "erase-person": "erased a submitter's personal data",
+  "add-reviewer": "added a reviewer",
+  "invite-reviewer": "invited a reviewer",
+  "change-role": "changed a reviewer's role",
+  "disable-reviewer": "disabled a reviewer",
   undo: "undid a decision",
 } as const;
 
@@ -54,6 +58,9 @@ export const actionOptions = (Object.keys(actionWords) as ReviewActionName[]).ma
   label: approvals[value] ?? actionTitle(value),
 }));
 
+/** Actions that operators take by a command, where no reviewer is named. */
+const ofOperators = ["erase-person", "add-reviewer", "change-role"];
+
 const times = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
   timeStyle: "short",
@@ -65,7 +72,7 @@ type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
 /** 'ada@example.com rejected this' */
 export function whoDid({ reviewerEmail, action }: Omit<Acted, "actedAt">): string {
   const did = actionWords[action as ReviewActionName] ?? "changed this";
-  const actor = reviewerEmail ?? (action === "erase-person" ? "An operator" : "The submitter");
+  const actor = reviewerEmail ?? (ofOperators.includes(action) ? "An operator" : "The submitter");
   return `${actor} ${did}`;
 }
 

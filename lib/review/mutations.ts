@@ -136,12 +136,14 @@ export async function resolveContribution(
 }
 
 type Action = {
-  reviewer: Reviewer;
+  /** Null for an operator. */
+  reviewer: Reviewer | null;
   action: ReviewActionName;
   contributionId?: string;
   venueId?: number | null;
   cityId?: number;
   sourceId?: number | null;
+  aboutReviewerId?: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   reason?: string | null;
@@ -158,8 +160,8 @@ export async function recordAction(
   await transaction.reviewAction.create({
     data: {
       ...action,
-      reviewerId: reviewer.id,
-      reviewerEmail: reviewer.email,
+      reviewerId: reviewer?.id,
+      reviewerEmail: reviewer?.email,
       before: before as Prisma.InputJsonObject,
       after: after as Prisma.InputJsonObject,
     },

@@ -13,6 +13,7 @@ import {
 import { purgeVenues } from "./purge-venues";
 import { waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
+import { may } from "./reviewers/roles";
 import { changedSince, lockChanged, type Recorded, restoreVenues, type Sides } from "./undo-venues";
 import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
 
@@ -24,6 +25,7 @@ const actionSelect = {
   contributionId: true,
   venueId: true,
   sourceId: true,
+  aboutReviewerId: true,
   before: true,
   after: true,
   undoes: true,
@@ -39,6 +41,9 @@ export function undoAction(
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const action = await findUndoable(transaction, actionId);
+    if (action.contributionId === null && !may(reviewer, "edit")) {
+      refuse("invalid", "Only an editor can undo this.");
+    }
     const before = (action.before ?? {}) as Recorded;
     const after = (action.after ?? {}) as Recorded;
     await refuseUnlessLatest(transaction, action);
@@ -70,9 +75,9 @@ export function undoAction(
   });
 }
 
-/** A confirmation is followed by a later one, and an undoing by the action itself. */
-function isUndoable({ action, undoes }: Action): boolean {
-  return undoes === null && action !== "confirm-facts";
+/** A confirmation is followed by a later one, an undoing by the action itself, and a role by another one. */
+function isUndoable({ action, undoes, aboutReviewerId }: Action): boolean {
+  return undoes === null && action !== "confirm-facts" && aboutReviewerId === null;
 }
 
 async function findUndoable(

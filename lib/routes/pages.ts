@@ -191,6 +191,9 @@ export const pages = {
   },
   reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },
   reviewFirst: { path: "/review/first-reviewer", params: ["token"], ...reviewPage },
+  reviewRefused: { path: "/review/refused", ...reviewPage },
+  reviewInvitation: { path: "/review/invitation", params: ["token"], ...reviewPage },
+  reviewTeam: { path: "/review/reviewers", params: ["done"], ...reviewPage },
   reviewSetUp: { path: "/review/set-up", params: ["done"], ...reviewPage },
   reviewAccount: { path: "/review/account", ...reviewPage },
   reviewActions: {

@@ -107,7 +107,17 @@ export function firstReviewerHref(token: string): Route {
   return withQuery(routes.reviewFirst, { token });
 }
 
+/** Where an invited reviewer sets their password, with the token of a link that works once. */
+export function invitationHref(token: string): Route {
+  return withQuery(routes.reviewInvitation, { token });
+}
+
 /** The page that sets up the site, with what was just done. */
 export function setUpHref(done: "mail" | "samples"): Route {
   return withQuery(routes.reviewSetUp, { done });
+}
+
+/** The reviewers, with what was just done. */
+export function teamHref(done: "role" | "disabled"): Route {
+  return withQuery(routes.reviewTeam, { done });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { approveUpdate, approveVenue } from "@/lib/review/approve";
@@ -20,6 +20,7 @@ import { mergeVenues } from "@/lib/review/merge-venues";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
+import { changeRole, disableReviewer, inviteReviewer } from "@/lib/review/team/mutations";
 import { undoAction } from "@/lib/review/undo";
 import { reviewedVenueSelect, toVenueInput } from "@/lib/review/venue-state";
 import { confirmKind } from "@/lib/review/venues/confirm";
@@ -39,11 +40,15 @@ import { proves } from "@/tests/support/reliability";
 import {
   aReviewer,
   createContributionAbout,
+  createReviewer,
   createVenueContribution,
   factsOf,
+  storeReviewer,
 } from "@/tests/support/review-factories";
 
 const ada = aReviewer();
+
+beforeAll(() => storeReviewer(ada));
 
 async function listTrail() {
   return prisma.reviewAction.findMany({ where: { reviewerId: ada.id }, orderBy: { id: "desc" } });
@@ -102,6 +107,11 @@ async function importedBatch() {
     include: { source: true },
   });
   return batch;
+}
+
+async function member() {
+  const { id } = await createReviewer("REVIEWER");
+  return { reviewerId: id };
 }
 
 /** Performs each review action, keyed by its server action's name. */
@@ -206,12 +216,24 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     const input = { sourceId: String(source.id), name: source.name, trust: "70" };
     return editSource(ada, sourceSchema.parse(input));
   },
+  invite: () => inviteReviewer(ada, { email: "new@example.com", role: "EDITOR" }),
+  setMemberRole: async () => changeRole(ada, { ...(await member()), role: "EDITOR" }),
+  disableMember: async () => disableReviewer(ada, await member()),
 };
 
 /** Actions on an upload that nothing was imported of. */
 const unrecorded = ["mapUpload", "stopImport", "giveUpImport"];
 
-const folders = ["", "venues/", "cities/", "records/", "conflicts/", "imports/", "sources/"];
+const folders = [
+  "",
+  "venues/",
+  "cities/",
+  "records/",
+  "conflicts/",
+  "imports/",
+  "sources/",
+  "team/",
+];
 
 describe("the audit trail", () => {
   it("records every review action", async ({ task }) => {
@@ -228,8 +250,8 @@ describe("the audit trail", () => {
       const [latest, ...rest] = await listTrail();
       expect(rest, name).toEqual(before);
       expect(latest, name).toMatchObject({ reviewerEmail: ada.email });
-      const { contributionId, venueId, cityId, sourceId } = latest ?? {};
-      expect(contributionId ?? venueId ?? cityId ?? sourceId, name).toBeTruthy();
+      const { contributionId, venueId, cityId, sourceId, aboutReviewerId } = latest ?? {};
+      expect(contributionId ?? venueId ?? cityId ?? sourceId ?? aboutReviewerId, name).toBeTruthy();
     }
     const count = Object.keys(deeds).length;
     proves(29, `${count} of ${count} actions leave a row`, task);

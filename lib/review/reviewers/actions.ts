@@ -8,23 +8,23 @@ import { z } from "zod";
 import { pool } from "@/lib/core/db";
 import { requestContext } from "@/lib/core/request-context";
 import { networkOf } from "@/lib/request/client-address";
-import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
+import { type AccountResult, type Attempt, fieldsOf, refusal, tryPassword } from "./attempt";
 import { openAuth } from "./auth";
+
 import { takeFirstLink } from "./first-link";
+import { takeInvitation } from "./invitations";
 import { isKnownDevice, rememberDevice } from "./known-device";
 import { setReviewer } from "./mutations";
 import { safeReviewPath } from "./safe-path";
 import { findActingReviewer } from "./session";
-import { changePasswordSchema, firstReviewerSchema, signInSchema } from "./sign-in-schema";
-
-export type AccountResult = {
-  ok: boolean;
-  message: string;
-  fieldErrors?: Record<string, string[]>;
-  email?: string;
-};
+import {
+  changePasswordSchema,
+  firstReviewerSchema,
+  invitationSchema,
+  signInSchema,
+} from "./sign-in-schema";
 
 /** The same message for a wrong email and a wrong password: who may review must not be disclosed. */
 const wrong = "This email and password don't match. Please check both.";
@@ -99,9 +99,42 @@ async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResul
     if (!(await takeFirstLink(pool, token))) {
       throw new APIError("FORBIDDEN");
     }
-    await setReviewer({ email, name: null, password });
+    await setReviewer({ email, name: null, password, role: "ADMINISTRATOR" });
     await openSession(email, password);
     return routes.reviewSetUp;
+  });
+}
+
+/** Sets the password of an invited reviewer, by a link that works once, and signs them in. */
+export async function acceptInvitation(
+  _: AccountResult | null,
+  input: unknown,
+): Promise<AccountResult> {
+  const sent = fieldsOf(input);
+  const name = typeof sent.name === "string" ? sent.name.slice(0, 100) : "";
+  const next = await tryInvitation(sent);
+  return typeof next === "string" ? redirect(next) : { ...next, values: { name } };
+}
+
+async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResult | Route> {
+  if (!isSameSite({ headers: await headers() } as Request)) {
+    return refusal("Please use the form on this page.");
+  }
+  const given = invitationSchema.safeParse(sent);
+  if (!given.success) {
+    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+  }
+  const { token, name, newPassword: password } = given.data;
+  const network = networkOf(requestContext().clientAddress);
+  const message = "This invitation no longer works. Ask an administrator for a new one.";
+  return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
+    const email = await takeInvitation(token);
+    if (email === null) {
+      throw new APIError("FORBIDDEN");
+    }
+    await setReviewer({ email, name, password, role: null });
+    await openSession(email, password);
+    return routes.reviewQueue;
   });
 }
 
@@ -150,41 +183,4 @@ export async function changePassword(
     });
     return { ok: true, message: "Password changed. All other devices are signed out." };
   });
-}
-
-type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
-
-/**
- * Consumes the rate limits, refunded after a correct password. An APIError below 500 is a wrong password; any other
- * error is a failure.
- */
-async function tryPassword<Result>(
-  { attempts, message }: { attempts: Attempt[]; message: string },
-  work: () => Promise<Result>,
-): Promise<Result | AccountResult> {
-  const taken = await Promise.all(attempts.map(([kind, key]) => consumeRateLimit(kind, key)));
-  const waits = taken.flatMap((one) => (one.allowed ? [] : Number(one.headers["Retry-After"])));
-  if (waits.length > 0) {
-    const minutes = Math.ceil(Math.max(...waits) / 60);
-    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-    return refusal(`Too many attempts. Please try again in ${wait}.`);
-  }
-  try {
-    const result = await work();
-    await Promise.all(taken.map((one) => one.allowed && one.refund()));
-    return result;
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) {
-      return refusal(message);
-    }
-    throw error;
-  }
-}
-
-function refusal(message: string): AccountResult {
-  return { ok: false, message };
-}
-
-function fieldsOf(input: unknown): Record<string, unknown> {
-  return input instanceof FormData ? Object.fromEntries(input) : { ...Object(input) };
 }

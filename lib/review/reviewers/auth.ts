@@ -42,7 +42,14 @@ function createAuth(secret: string) {
       expiresIn: sessionLength,
       updateAge: renewedAfter,
     },
-    user: { modelName: "reviewers", fields: { ...times, emailVerified: "email_verified" } },
+    user: {
+      modelName: "reviewers",
+      fields: { ...times, emailVerified: "email_verified" },
+      additionalFields: {
+        role: { type: "string", required: false, input: false },
+        disabledAt: { type: "date", required: false, input: false, fieldName: "disabled_at" },
+      },
+    },
     account: {
       modelName: "reviewer_accounts",
       fields: {

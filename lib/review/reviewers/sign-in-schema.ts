@@ -40,3 +40,13 @@ export const firstReviewerSchema = z.object({
   email: reviewerEmail,
   newPassword,
 });
+
+export const invitationSchema = z.object({
+  token: z.string().max(100),
+  name: z
+    .string("Enter your name")
+    .overwrite(cleanLine)
+    .min(1, "Enter your name")
+    .max(100, "Use at most 100 characters"),
+  newPassword,
+});
