@@ -85,6 +85,10 @@ describe("npm run reviewer", () => {
       { action: "add-reviewer", before: {}, after: { role: "REVIEWER" } },
       { action: "change-role", before: { role: "REVIEWER" }, after: { role: "EDITOR" } },
     ]);
+    await query("UPDATE reviewers SET two_factor_enabled = true WHERE email = 'grace@example.com'");
+    const reset = await reviewer(["reset-second-factor", "grace@example.com"]);
+    expect(reset.out).toContain("grace@example.com can sign in by password alone");
+    expect(await query("SELECT FROM reviewers WHERE two_factor_enabled")).toEqual([]);
     await reviewer(["remove", "grace@example.com"]);
 
     const changed = await reviewer(["add", "ada@example.com", "--name", "Ada"]);
@@ -124,6 +128,7 @@ describe("npm run reviewer", () => {
     [["add"], "", "Name a command"],
     [["change", "ada@example.com"], "", "Say which role"],
     [["change", "ada@example.com", "--role", "editor"], "", "There is no reviewer"],
+    [["reset-second-factor", "ada@example.com"], "", "There is no reviewer"],
     [["add", "ada@example.com", "--role", "king"], "", 'There is no role "king"'],
     [["promote", "ada@example.com"], "", "Name a command"],
     [["add", "ada"], "", '"ada" is not an email address'],

@@ -18,6 +18,7 @@ Manages the reviewers, who can sign in at /review.
   add EMAIL [--name NAME] [--role ROLE]
                             adds a reviewer, or sets a new password for one and signs them out everywhere
   change EMAIL --role ROLE  changes the role of a reviewer
+  reset-second-factor EMAIL lets a reviewer sign in by password alone, and signs them out everywhere
   link                      prints a link that adds the first reviewer, while there is none
   list                      lists all reviewers
   remove EMAIL              removes a reviewer and ends their sessions right away
@@ -44,9 +45,10 @@ export async function main(args: string[], input: Input = process.stdin): Promis
   if (command === "link" && !email) {
     return withDatabase(printLink);
   }
-  if (!["add", "change", "remove"].includes(command ?? "") || !email || rest.length > 0) {
+  const run = Object.hasOwn(commands, command ?? "") ? commands[command ?? ""] : undefined;
+  if (!run || !email || rest.length > 0) {
     throw new OperatorError(
-      "Name a command, and for add, change, and remove one email address.",
+      "Name a command, and for all but link and list one email address.",
       USAGE,
     );
   }
@@ -54,15 +56,19 @@ export async function main(args: string[], input: Input = process.stdin): Promis
   if (!address.success) {
     throw new OperatorError(`"${email}" is not an email address.`);
   }
-  const role = readRole(values.role);
-  if (command === "change") {
-    return withDatabase(() => change(address.data, role));
-  }
   const name = values.name?.trim().slice(0, 100) || null;
-  return command === "remove"
-    ? withDatabase(() => remove(address.data))
-    : add({ email: address.data, name, role }, input);
+  return run({ email: address.data, name, role: readRole(values.role) }, input);
 }
+
+type Given = { email: string; name: string | null; role: Role | null };
+
+/** Those about one reviewer. */
+const commands: Record<string, (given: Given, input: Input) => Promise<number>> = {
+  add,
+  change: ({ email, role }) => withDatabase(() => change(email, role)),
+  "reset-second-factor": ({ email }) => withDatabase(() => reset(email)),
+  remove: ({ email }) => withDatabase(() => remove(email)),
+};
 
 function readRole(text: string | undefined): Role | null {
   const role = text === undefined ? null : parseRole(text);
@@ -88,9 +94,7 @@ function readArguments(args: string[]) {
   }
 }
 
-type NewReviewer = { email: string; name: string | null; role: Role | null };
-
-async function add({ email, name, role }: NewReviewer, input: Input): Promise<number> {
+async function add({ email, name, role }: Given, input: Input): Promise<number> {
   const given = await readPassword(input);
   const password = given ?? randomBytes(15).toString("base64url");
   return withDatabase(async () => {
@@ -134,6 +138,15 @@ async function change(email: string, role: Role | null): Promise<number> {
     throw noReviewer(email);
   }
   process.stdout.write(`${email} is now ${article(role)}.\n`);
+  return 0;
+}
+
+async function reset(email: string): Promise<number> {
+  const { resetSecondFactorOf } = await import("@/lib/review/reviewers/mutations");
+  if (!(await resetSecondFactorOf(email))) {
+    throw noReviewer(email);
+  }
+  process.stdout.write(`${email} can sign in by password alone, and is signed out everywhere.\n`);
   return 0;
 }
 

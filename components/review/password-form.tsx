@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { changePassword } from "@/lib/review/reviewers/actions";
+import { changePassword } from "@/lib/review/reviewers/account/actions";
 import { minPasswordLength } from "@/lib/review/reviewers/password";
 import { Field } from "./field";
 import { Message } from "./message";

@@ -10,7 +10,7 @@ const contents = (folder: string, name: string) =>
 
 /** What each page needs. A new page is added here, which is where to think about its right. */
 const pageRights = {
-  decide: ["", "account", "actions", "contributions/[id]", "mails", "refused"],
+  decide: ["", "account", "account/codes", "actions", "contributions/[id]", "mails", "refused"],
   edit: [
     ...["batches", "batches/[id]", "batches/[id]/undo", "batches/new", "cities", "cities/[id]"],
     ...["conflicts", "needs", "records", "records/[id]", "sources", "sources/[id]"],
@@ -32,14 +32,22 @@ const actionRights = {
     ...["reopen", "saveImages", "saveSource", "saveVenue", "settle", "show", "stopImport"],
     ...["undoImport", "undoRecordAction", "undoSettled", "undoVenueAction"],
   ],
-  manage: ["disableMember", "hideSamples", "invite", "setMemberRole", "testMail"],
+  manage: [
+    "disableMember",
+    "hideSamples",
+    "invite",
+    "resetMemberFactor",
+    "setMemberRole",
+    "testMail",
+  ],
 };
 
 /** Checks the source code, so that a new review page cannot forget its session check. */
 describe("access to the review pages", () => {
   it("is checked by every page before it reads anything", () => {
     const pages = contents("app/review", "page.tsx").filter(
-      ({ file }) => !/^app\/review\/(?:sign-in|first-reviewer|invitation)\/page\.tsx$/.test(file),
+      ({ file }) =>
+        !/^app\/review\/(?:sign-in|sign-in\/code|first-reviewer|invitation)\/page\.tsx$/.test(file),
     );
 
     expect(pages.length).toBeGreaterThan(4);
@@ -66,16 +74,22 @@ describe("access to the review pages", () => {
   it("needs a right on every page", () => {
     expect(
       rightsIn(contents("app/review", "page.tsx"), ({ file, text }) => {
-        const [, right] = /await requireReviewer(?:Of)?\([^;]+, "(\w+)",?\s*\)/.exec(text) ?? [];
+        const [, right] = /await requireReviewer(?:Of)?\([^;]+,\s*"(\w+)",?\s*\)/.exec(text) ?? [];
         return right ? [[right, file.replace(/^app\/review\/?|\/?page\.tsx$/g, "")]] : [];
       }),
     ).toEqual(pageRights);
   });
 
+  it("is built into every action on one's own account", () => {
+    const text = readFileSync("lib/review/reviewers/account/actions.ts", "utf8");
+
+    expect(text.match(/^export (?!type).*$/gm)).toHaveLength(text.match(ofAccount)?.length ?? 0);
+  });
+
   it("is built into every action", () => {
     // Sign-in, sign-out, and one's own account work for every role, or without a session.
     const files = contents("lib/review", "actions.ts").filter(
-      ({ file }) => file !== "lib/review/reviewers/actions.ts",
+      ({ file }) => !file.startsWith("lib/review/reviewers/"),
     );
 
     expect(files.length).toBeGreaterThan(0);
@@ -91,6 +105,7 @@ describe("access to the review pages", () => {
   });
 });
 
+const ofAccount = /^export const \w+ = accountAction\(/gm;
 const guarded = /^export const (\w+) = reviewAction\(\s*"(\w+)",/gm;
 
 type File = { file: string; text: string };

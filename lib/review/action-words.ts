@@ -34,6 +34,7 @@ const actionWords = {
   "add-reviewer": "added a reviewer",
   "invite-reviewer": "invited a reviewer",
   "change-role": "changed a reviewer's role",
+  "reset-second-factor": "reset a reviewer's second factor",
   "disable-reviewer": "disabled a reviewer",
   undo: "undid a decision",
 } as const;
@@ -59,7 +60,7 @@ export const actionOptions = (Object.keys(actionWords) as ReviewActionName[]).ma
 }));
 
 /** Actions that operators take by a command, where no reviewer is named. */
-const ofOperators = ["erase-person", "add-reviewer", "change-role"];
+const ofOperators = ["erase-person", "add-reviewer", "change-role", "reset-second-factor"];
 
 const times = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",

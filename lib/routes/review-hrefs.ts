@@ -102,6 +102,11 @@ export function signInHref(next: Route): Route {
   return `${routes.reviewSignIn}?${new URLSearchParams({ next })}` as Route;
 }
 
+/** The second step of signing in. */
+export function secondFactorHref(next: Route): Route {
+  return `${routes.reviewSecondFactor}?${new URLSearchParams({ next })}` as Route;
+}
+
 /** Adds the first reviewer, with the token of a link that works once. */
 export function firstReviewerHref(token: string): Route {
   return withQuery(routes.reviewFirst, { token });
@@ -118,6 +123,6 @@ export function setUpHref(done: "mail" | "samples"): Route {
 }
 
 /** The reviewers, with what was just done. */
-export function teamHref(done: "role" | "disabled"): Route {
+export function teamHref(done: "role" | "disabled" | "reset"): Route {
   return withQuery(routes.reviewTeam, { done });
 }

@@ -95,7 +95,12 @@ function everyPage(): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|\/)page\.tsx$/.test(file))
     .map((file) => `/review/${file.replace(/\/?page\.tsx$/, "")}`.replace(/\/$/, ""))
-    .filter((path) => path !== "/review/sign-in" && path !== "/review/first-reviewer")
+    .filter(
+      (path) =>
+        path !== "/review/sign-in" &&
+        path !== "/review/first-reviewer" &&
+        path !== "/review/sign-in/code",
+    )
     .filter((path) => path !== "/review/invitation");
   const filled = pages.flatMap((path) => {
     if (path === "/review/contributions/[id]") {
@@ -323,6 +328,7 @@ test("keeps review pages out of caches and search engines", async ({ browser }) 
   for (const path of [
     ...everyPage(),
     "/review/sign-in",
+    "/review/sign-in/code",
     "/review/first-reviewer?token=x",
     "/review/invitation?token=x",
   ]) {

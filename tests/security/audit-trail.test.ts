@@ -20,7 +20,12 @@ import { mergeVenues } from "@/lib/review/merge-venues";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
-import { changeRole, disableReviewer, inviteReviewer } from "@/lib/review/team/mutations";
+import {
+  changeRole,
+  disableReviewer,
+  inviteReviewer,
+  resetMember,
+} from "@/lib/review/team/mutations";
 import { undoAction } from "@/lib/review/undo";
 import { reviewedVenueSelect, toVenueInput } from "@/lib/review/venue-state";
 import { confirmKind } from "@/lib/review/venues/confirm";
@@ -218,6 +223,7 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   },
   invite: () => inviteReviewer(ada, { email: "new@example.com", role: "EDITOR" }),
   setMemberRole: async () => changeRole(ada, { ...(await member()), role: "EDITOR" }),
+  resetMemberFactor: async () => resetMember(ada, await member()),
   disableMember: async () => disableReviewer(ada, await member()),
 };
 

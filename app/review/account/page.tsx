@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { Link } from "@/components/link";
+import { SecondFactorCard } from "@/components/review/account/second-factor-card";
 import { PasswordForm } from "@/components/review/password-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
+import { findSecondFactor } from "@/lib/review/reviewers/account/queries";
 import { signOutEverywhere } from "@/lib/review/reviewers/actions";
 import { may, roleLabels } from "@/lib/review/reviewers/roles";
 import { requireReviewer } from "@/lib/review/reviewers/session";
@@ -13,6 +15,7 @@ export const metadata: Metadata = { title: "Account" };
 export default async function AccountPage() {
   const reviewer = await requireReviewer(routes.reviewAccount, "decide");
   const { email, name, role } = reviewer;
+  const factor = await findSecondFactor(reviewer);
   return (
     <>
       <h1 className="text-title">Account</h1>
@@ -30,6 +33,7 @@ export default async function AccountPage() {
           <CardTitle id="password">Password</CardTitle>
           <PasswordForm email={email} />
         </Card>
+        <SecondFactorCard isOn={factor.state === "on"} email={email} />
         <Card aria-labelledby="devices">
           <CardTitle id="devices">Devices</CardTitle>
           <p className="mt-3">

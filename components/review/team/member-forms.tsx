@@ -2,11 +2,11 @@
 
 import { ActionForm } from "@/components/review/action-form";
 import type { ReviewerEntry } from "@/lib/review/reviewers/queries";
-import { disableMember, setMemberRole } from "@/lib/review/team/actions";
+import { disableMember, resetMemberFactor, setMemberRole } from "@/lib/review/team/actions";
 import { InviteForm } from "./invite-form";
 import { RoleField } from "./role-field";
 
-type Member = Pick<ReviewerEntry, "id" | "name" | "email" | "role" | "hasJoined" | "disabledAt">;
+type Member = Omit<ReviewerEntry, "createdAt" | "sessions">;
 
 /** What an administrator can change about another reviewer. */
 export function MemberForms({ member, origin }: { member: Member; origin: string }) {
@@ -31,6 +31,14 @@ export function MemberForms({ member, origin }: { member: Member; origin: string
           label={`Invite ${email} Again`}
           button="New Invitation"
           member={{ email, role }}
+        />
+      )}
+      {member.twoFactorEnabled && (
+        <ActionForm
+          action={resetMemberFactor}
+          label={`Reset the Second Factor of ${email}`}
+          fields={fields}
+          button="Reset Second Factor"
         />
       )}
       {!disabledAt && (

@@ -33,6 +33,7 @@ function MemberFacts({ member, isOwn }: { member: ReviewerEntry; isOwn: boolean 
       <p className="mt-2 flex flex-wrap items-center gap-2">
         <Badge>{roleLabels[role]}</Badge>
         {state && <Badge>{state}</Badge>}
+        {member.twoFactorEnabled && <Badge>Second Factor</Badge>}
       </p>
       <p className="mt-2 text-muted text-sm">
         Added <Moment at={createdAt} />

@@ -10,21 +10,17 @@ import { requestContext } from "@/lib/core/request-context";
 import { networkOf } from "@/lib/request/client-address";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
+import { secondFactorHref } from "@/lib/routes/review-hrefs";
 import { type AccountResult, type Attempt, fieldsOf, refusal, tryPassword } from "./attempt";
 import { openAuth } from "./auth";
-
+import { headersForAuth } from "./device";
 import { takeFirstLink } from "./first-link";
 import { takeInvitation } from "./invitations";
 import { isKnownDevice, rememberDevice } from "./known-device";
 import { setReviewer } from "./mutations";
 import { safeReviewPath } from "./safe-path";
 import { findActingReviewer } from "./session";
-import {
-  changePasswordSchema,
-  firstReviewerSchema,
-  invitationSchema,
-  signInSchema,
-} from "./sign-in-schema";
+import { codeSchema, firstReviewerSchema, invitationSchema, signInSchema } from "./sign-in-schema";
 
 /** The same message for a wrong email and a wrong password: who may review must not be disclosed. */
 const wrong = "This email and password don't match. Please check both.";
@@ -58,16 +54,50 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
     attempts.push(["sign-in-email", email]);
   }
   return tryPassword({ attempts, message: wrong }, async () => {
-    await openSession(email, password);
-    return safeReviewPath(next);
+    return openSession(email, password, safeReviewPath(next));
   });
 }
 
-async function openSession(email: string, password: string): Promise<void> {
+/** Leads on, or to where a second factor is asked for. */
+async function openSession(email: string, password: string, next: Route): Promise<Route> {
   const auth = await openAuth();
-  // Pass no request headers, so that neither IP address nor browser is stored with the session.
-  await auth.api.signInEmail({ body: { email, password } });
+  const body = { email, password };
+  const answer = await auth.api.signInEmail({ body, headers: await headersForAuth() });
+  if ("twoFactorRedirect" in answer) {
+    return secondFactorHref(next);
+  }
   await rememberDevice(email);
+  return next;
+}
+
+/** The second step of signing in: a code of an app, or one of the recovery codes. */
+export async function enterCode(_: AccountResult | null, input: unknown): Promise<AccountResult> {
+  const next = await tryCode(fieldsOf(input));
+  return typeof next === "string" ? redirect(next) : next;
+}
+
+const wrongCode =
+  "This code doesn't match. After five attempts or ten minutes, sign in with your password again.";
+
+async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | Route> {
+  if (!isSameSite({ headers: await headers() } as Request)) {
+    return refusal("Please sign in on this page.");
+  }
+  const given = codeSchema.safeParse(sent);
+  if (!given.success) {
+    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+  }
+  const { code, next } = given.data;
+  const network = networkOf(requestContext().clientAddress);
+  return tryPassword({ attempts: [["sign-in-address", network]], message: wrongCode }, async () => {
+    const { api } = await openAuth();
+    const request = { body: { code }, headers: await headersForAuth() };
+    const { user } = /^\d+$/.test(code)
+      ? await api.verifyTOTP(request)
+      : await api.verifyBackupCode(request);
+    await rememberDevice(user.email ?? "");
+    return safeReviewPath(next);
+  });
 }
 
 /** Adds the first reviewer by a link that works once, and signs them in. */
@@ -100,8 +130,7 @@ async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResul
       throw new APIError("FORBIDDEN");
     }
     await setReviewer({ email, name: null, password, role: "ADMINISTRATOR" });
-    await openSession(email, password);
-    return routes.reviewSetUp;
+    return openSession(email, password, routes.reviewSetUp);
   });
 }
 
@@ -133,8 +162,7 @@ async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResu
       throw new APIError("FORBIDDEN");
     }
     await setReviewer({ email, name, password, role: null });
-    await openSession(email, password);
-    return routes.reviewQueue;
+    return openSession(email, password, routes.reviewQueue);
   });
 }
 
@@ -156,31 +184,4 @@ export async function signOutEverywhere(): Promise<void> {
     await auth.api.signOut({ headers: sent });
     redirect(routes.reviewSignIn);
   }
-}
-
-/** Sets a new password and ends all other sessions of this reviewer. */
-export async function changePassword(
-  _: AccountResult | null,
-  input: unknown,
-): Promise<AccountResult> {
-  const sent = await headers();
-  const reviewer = isSameSite({ headers: sent } as Request) ? await findActingReviewer() : null;
-  if (!reviewer) {
-    return refusal("You're signed out. Please sign in again.");
-  }
-  const given = changePasswordSchema.safeParse(fieldsOf(input));
-  if (!given.success) {
-    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
-  }
-  const { currentPassword, newPassword } = given.data;
-  const attempts: Attempt[] = [["sign-in", reviewer.email]];
-  const message = "The current password is incorrect.";
-  return tryPassword({ attempts, message }, async () => {
-    const auth = await openAuth();
-    await auth.api.changePassword({
-      body: { currentPassword, newPassword, revokeOtherSessions: true },
-      headers: sent,
-    });
-    return { ok: true, message: "Password changed. All other devices are signed out." };
-  });
 }

@@ -1,6 +1,14 @@
 import "server-only";
 import { APIError } from "better-auth/api";
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { z } from "zod";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
+import { isSameSite } from "@/lib/request/same-site";
+import type { Reviewer } from "../reviewer";
+import { headersForAuth } from "./device";
+import { findActingReviewer } from "./session";
 
 export type AccountResult = {
   ok: boolean;
@@ -8,6 +16,8 @@ export type AccountResult = {
   fieldErrors?: Record<string, string[]>;
   email?: string;
   values?: { name: string };
+  /** Recovery codes, shown once. */
+  codes?: string[];
 };
 
 export type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
@@ -45,4 +55,33 @@ export function refusal(message: string): AccountResult {
 
 export function fieldsOf(input: unknown): Record<string, unknown> {
   return input instanceof FormData ? Object.fromEntries(input) : { ...Object(input) };
+}
+
+type Account = { reviewer: Reviewer; headers: Headers };
+
+/** Wraps the actions on one's own account that need a password or a code. `wrong` says that it was not right. */
+export function accountAction<Schema extends z.ZodType>(
+  { schema, wrong }: { schema: Schema; wrong: string },
+  work: (account: Account, input: z.output<Schema>) => Promise<AccountResult | Route>,
+) {
+  return async (_: AccountResult | null, input: unknown): Promise<AccountResult> => {
+    const request = { headers: await headers() } as Request;
+    const reviewer = isSameSite(request) ? await findActingReviewer() : null;
+    if (!reviewer) {
+      return refusal("You're signed out. Please sign in again.");
+    }
+    const given = schema.safeParse(fieldsOf(input));
+    if (!given.success) {
+      const { fieldErrors } = z.flattenError(given.error as z.ZodError<Record<string, unknown>>);
+      return {
+        ...refusal("Please fix the highlighted fields."),
+        fieldErrors: fieldErrors as Record<string, string[]>,
+      };
+    }
+    const attempts: Attempt[] = [["sign-in", reviewer.email]];
+    const result = await tryPassword({ attempts, message: wrong }, async () =>
+      work({ reviewer, headers: await headersForAuth() }, given.data),
+    );
+    return typeof result === "string" ? redirect(result) : result;
+  };
 }

@@ -69,6 +69,36 @@ export async function setRole(email: string, role: Role): Promise<boolean> {
   });
 }
 
+/** Lets a reviewer sign in by password alone, and signs them out everywhere. */
+export async function resetSecondFactor(
+  transaction: Prisma.TransactionClient,
+  reviewerId: string,
+): Promise<void> {
+  await transaction.reviewer.update({
+    where: { id: reviewerId },
+    data: { twoFactorEnabled: false, updatedAt: new Date() },
+  });
+  await transaction.reviewerSecondFactor.deleteMany({ where: { reviewerId } });
+  await transaction.reviewerSession.deleteMany({ where: { reviewerId } });
+}
+
+/** The same, by an operator's command. */
+export async function resetSecondFactorOf(email: string): Promise<boolean> {
+  return prisma.$transaction(async (transaction) => {
+    const known = await transaction.reviewer.findUnique({ where: { email }, select: { id: true } });
+    if (!known) {
+      return false;
+    }
+    await resetSecondFactor(transaction, known.id);
+    const action: ReviewActionName = "reset-second-factor";
+    await transaction.reviewAction.create({
+      data: { action, aboutReviewerId: known.id, before: {}, after: {} },
+      select: { id: true },
+    });
+    return true;
+  });
+}
+
 /** Somebody must be able to manage the others. */
 async function leastRole(transaction: Prisma.TransactionClient): Promise<Role> {
   const other = await transaction.reviewer.findFirst({ select: { id: true } });

@@ -12,6 +12,7 @@ export type ReviewerEntry = {
   disabledAt: Date | null;
   /** Whether they have a password yet. */
   hasJoined: boolean;
+  twoFactorEnabled: boolean;
   sessions: number;
 };
 
@@ -25,6 +26,7 @@ export async function listReviewers(): Promise<ReviewerEntry[]> {
       role: true,
       createdAt: true,
       disabledAt: true,
+      twoFactorEnabled: true,
       _count: {
         select: { accounts: true, sessions: { where: { expiresAt: { gt: new Date() } } } },
       },

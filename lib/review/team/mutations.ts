@@ -5,7 +5,7 @@ import { type DecisionResult, refuse, refuseField } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";
 import { createInvitation, endInvitations } from "../reviewers/invitations";
-import { nameFrom } from "../reviewers/mutations";
+import { nameFrom, resetSecondFactor } from "../reviewers/mutations";
 import type { Role } from "../reviewers/roles";
 
 type Invited = { email: string; role: Role };
@@ -62,6 +62,25 @@ export function changeRole(
   });
 }
 
+/** For a reviewer who lost the device that makes their codes, and the recovery codes. */
+export function resetMember(
+  reviewer: Reviewer,
+  { reviewerId }: { reviewerId: string },
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
+    await lockMember(transaction, reviewer, reviewerId);
+    await resetSecondFactor(transaction, reviewerId);
+    await recordAction(transaction, {
+      reviewer,
+      action: "reset-second-factor",
+      aboutReviewerId: reviewerId,
+      before: {},
+      after: {},
+    });
+    return { ok: true, href: null };
+  });
+}
+
 /** Takes all ways to sign in, so that an earlier release lets them in no more. An invitation brings them back. */
 export function disableReviewer(
   reviewer: Reviewer,
@@ -75,7 +94,7 @@ export function disableReviewer(
       data: { disabledAt: now, updatedAt: now },
     });
     await transaction.reviewerAccount.deleteMany({ where: { reviewerId } });
-    await transaction.reviewerSession.deleteMany({ where: { reviewerId } });
+    await resetSecondFactor(transaction, reviewerId);
     await transaction.contributionClaim.deleteMany({ where: { reviewerId } });
     await endInvitations(transaction, reviewerId);
     await recordAction(transaction, {

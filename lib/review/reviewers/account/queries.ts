@@ -1,0 +1,25 @@
+import "server-only";
+import { symmetricDecrypt } from "better-auth/crypto";
+import { prisma } from "@/lib/core/db";
+import { findSecret } from "@/lib/core/secrets";
+import { site } from "@/lib/core/site";
+import type { Reviewer } from "@/lib/review/reviewer";
+import { codesUri, toBase32 } from "./codes-uri";
+
+/** 'waiting': the secret is made, and no code of it was entered yet. */
+export type SecondFactor =
+  | { state: "off" | "on" }
+  | { state: "waiting"; secret: string; uri: string };
+
+export async function findSecondFactor({ id, email }: Reviewer): Promise<SecondFactor> {
+  const stored = await prisma.reviewerSecondFactor.findUnique({
+    where: { reviewerId: id },
+    select: { secret: true, verified: true },
+  });
+  if (!stored || stored.verified) {
+    return { state: stored ? "on" : "off" };
+  }
+  const key = await findSecret("sessions");
+  const secret = toBase32(await symmetricDecrypt({ key, data: stored.secret }));
+  return { state: "waiting", secret, uri: codesUri({ issuer: site.name, email, secret }) };
+}
