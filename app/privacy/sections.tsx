@@ -47,7 +47,8 @@ export function Contributions() {
         up, and to tell you that it arrived and what we decided. Only the people who review
         submissions see them. We do not publish them, use them for newsletters, or give them to
         anyone, except the providers that run our servers and deliver our email, who may use them
-        for nothing else.
+        for nothing else. Reviewers also see how many submissions we still keep from the same email
+        address, and what we decided about those.
       </p>
       <p>
         On a venue's page you can tell us, without giving your name, whether what it says is still

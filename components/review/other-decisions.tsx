@@ -145,15 +145,22 @@ export function SpamForm({ item }: { item: Item }) {
   );
 }
 
-type UndoProps = { item: Item; actionId: string; isReopening: boolean };
+type UndoProps = {
+  item: Item;
+  actionId: string;
+  isReopening: boolean;
+  /** What is undone is a trusted sender's change, not a decision. */
+  isReverting?: boolean;
+};
 
-export function UndoForm({ item, actionId, isReopening }: UndoProps) {
+export function UndoForm({ item, actionId, isReopening, isReverting = false }: UndoProps) {
+  const ofDecision = isReopening ? "Reopen" : "Undo This Decision";
   return (
     <DecisionForm
       item={{ ...item, isOpen: true }}
       action={undo}
       label="Undo"
-      button={isReopening ? "Reopen" : "Undo This Decision"}
+      button={isReverting ? "Revert This Change" : ofDecision}
       variant="outline"
       shortcut="u"
     >

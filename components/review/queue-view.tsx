@@ -35,9 +35,7 @@ export function QueueView({ params, counts, page, done, now }: Props) {
   return (
     <>
       <QueueTabs params={params} counts={counts} />
-      {!q && params.tab !== "decided" && (
-        <QueueFilterForm key={formatFilter(params)} filter={params} />
-      )}
+      {!q && isOfWaiting(params) && <QueueFilterForm key={formatFilter(params)} filter={params} />}
       <QueueList key={key} params={params} entries={page.entries} now={now} />
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
         {params.after && (
@@ -64,7 +62,7 @@ function QueueList({ params, entries, now }: ListProps) {
     return <NothingHere params={params} />;
   }
   const queue = params.q ? "" : formatFilter(params);
-  const isWaiting = !params.q && params.tab !== "decided";
+  const isWaiting = !params.q && isOfWaiting(params);
   const list = (
     <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
       {entries.map((entry) => (
@@ -75,10 +73,18 @@ function QueueList({ params, entries, now }: ListProps) {
   return isWaiting ? <BulkForm queue={queue}>{list}</BulkForm> : list;
 }
 
+function isOfWaiting({ tab }: QueueParams): boolean {
+  return tab !== "decided" && tab !== "afterward";
+}
+
 function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {
+  // Only sites with trusted senders have something to review afterward.
+  const shown = queueTabs.filter(
+    ({ id }) => id !== "afterward" || id === params.tab || counts.afterward > 0,
+  );
   return (
     <nav aria-label="Lists" className="-mx-3 mt-6 flex flex-wrap border-line border-b">
-      {queueTabs.map(({ id, label }) => {
+      {shown.map(({ id, label }) => {
         const isCurrent = id === params.tab && !params.q;
         const count = id === "decided" || isNarrowed(params) ? null : counts[id];
         return (

@@ -15,6 +15,7 @@ const pages: { href: Route; name: string; right: Right; shortcut?: string }[] = 
   { href: routes.reviewCities, name: "Cities", right: "edit" },
   { href: routes.reviewSources, name: "Sources", right: "edit" },
   { href: routes.reviewBatches, name: "Imports", right: "edit" },
+  { href: routes.reviewSenders, name: "Senders", right: "decide" },
   { href: routes.reviewActions, name: "Audit Trail", right: "decide" },
   { href: routes.reviewMails, name: "Mail", right: "decide" },
   { href: routes.reviewTeam, name: "Reviewers", right: "manage" },

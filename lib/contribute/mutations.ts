@@ -6,6 +6,8 @@ import { prisma } from "@/lib/core/db";
 import { queueEmail } from "@/lib/mail/mutations";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
 import { shownStatuses } from "@/lib/model/venue-status";
+import { createPublishToken } from "./trusted/publish-token";
+import { findTrustedChange } from "./trusted/queries";
 import type { UpdateRequest } from "./update-request-schema";
 import { pinOf, type VenueSubmission } from "./venue-schema";
 
@@ -46,6 +48,8 @@ type Contents = {
   content: unknown;
   /** Longest free text in it. */
   freeText: string | null;
+  /** Whether the receipt has a link that publishes it without a review before. */
+  isPublishable?: boolean;
   /** Stores the data specific to this kind of contribution. */
   storeDetails: (transaction: Prisma.TransactionClient, id: string) => Promise<unknown>;
 };
@@ -81,7 +85,8 @@ export async function createContribution(
         },
       });
       await contents.storeDetails(transaction, contribution.id);
-      await queueEmail(transaction, contribution, { kind: "receipt" });
+      const token = contents.isPublishable ? await createPublishToken(contribution.id) : null;
+      await queueEmail(transaction, contribution, { kind: "receipt", publishToken: token });
       return { id: contribution.id };
     });
   } catch (error) {
@@ -161,18 +166,21 @@ export async function createUpdateRequest(
   token: string,
 ): Promise<Receipt | Rejected> {
   const { venueName, name, email, phone, updateType, updateDetails } = request;
+  const venueId = await findVenueId(request.venueId);
+  const change = await findTrustedChange({ venueId, submitterEmail: email, updateDetails });
   return createContribution({
     common: {
       kind: "UPDATE",
       token,
       venueName,
-      venueId: await findVenueId(request.venueId),
+      venueId,
       submitterName: name,
       submitterEmail: email,
       submitterPhone: phone || null,
     },
     content: request,
     freeText: updateDetails,
+    isPublishable: change !== null,
     storeDetails: (transaction, contributionId) =>
       transaction.updateRequest.create({ data: { contributionId, updateType, updateDetails } }),
   });

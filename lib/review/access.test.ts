@@ -10,7 +10,16 @@ const contents = (folder: string, name: string) =>
 
 /** What each page needs. A new page is added here, which is where to think about its right. */
 const pageRights = {
-  decide: ["", "account", "account/codes", "actions", "contributions/[id]", "mails", "refused"],
+  decide: [
+    "",
+    "account",
+    "account/codes",
+    "actions",
+    "contributions/[id]",
+    "mails",
+    "refused",
+    "senders",
+  ],
   edit: [
     ...["batches", "batches/[id]", "batches/[id]/undo", "batches/new", "cities", "cities/[id]"],
     ...["conflicts", "needs", "records", "records/[id]", "sources", "sources/[id]"],

@@ -11,11 +11,13 @@ import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContributio
 import type { DecisionResult } from "./decided";
 import {
   bulkSchema,
+  confirmationSchema,
   duplicateSchema,
   photoApprovalSchema,
   questionSchema,
   rejectionSchema,
   spamSchema,
+  trustSchema,
   unchangedSchema,
   undoBulkSchema,
   undoSchema,
@@ -25,6 +27,7 @@ import {
 import { findNextAfter } from "./queries";
 import { filterParams, formatFilter, type QueueFilter } from "./queue-tabs";
 import type { Reviewer } from "./reviewer";
+import { confirmChange, trustSender } from "./senders/mutations";
 import { undoAction } from "./undo";
 
 type Item = { contributionId: string; version: number; queue: QueueFilter };
@@ -120,6 +123,14 @@ export const declareSpam = reviewAction("decide", spamSchema, async (reviewer, s
 
 export const undo = reviewAction("decide", undoSchema, async (reviewer, { actionId, ...item }) =>
   showItem(item, await undoAction(reviewer, { actionId })),
+);
+
+export const confirmPublished = reviewAction("decide", confirmationSchema, async (reviewer, sent) =>
+  showNext(reviewer, sent, await confirmChange(reviewer, sent)),
+);
+
+export const trust = reviewAction("decide", trustSchema, async (reviewer, sent) =>
+  showItem(sent, await trustSender(reviewer, sent)),
 );
 
 export const decideChosen = reviewAction(

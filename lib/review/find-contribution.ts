@@ -7,6 +7,7 @@ import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "./find-duplicates";
 import { inputOfSubmission } from "./input-of-submission";
 import { isUuid } from "./queue-tabs";
+import { findSender, type Sender } from "./senders/queries";
 import { actionSelect, type ReviewEntry } from "./trail/selects";
 import { type ReviewedVenue, reviewedVenueSelect } from "./venue-state";
 
@@ -22,6 +23,7 @@ const contributionSelect = {
   submitterPhone: true,
   receivedAt: true,
   reason: true,
+  reviewAfterward: true,
   venueSubmission: {
     include: {
       region: { select: { code: true, name: true, country: { select: { code: true } } } },
@@ -47,6 +49,8 @@ type Position = { latitude: number; longitude: number };
 
 export type ReviewItem = {
   contribution: Contribution;
+  /** The record of the address it came from. */
+  sender: Sender | null;
   /** Its audit trail, latest first. */
   history: ReviewEntry[];
   /** The venue it is about, or the one the reviewer chose. */
@@ -82,15 +86,16 @@ export async function findContribution(id: string, choice: Choice): Promise<Revi
   const typed = isVenueWanted(contribution, choice) ? contribution.venueName : "";
   const find = choice.find || typed;
   const byName = typed && !choice.find ? await findOnlyVenueNamed(typed) : null;
-  const [history, venue, found, sameName, beside] = await Promise.all([
+  const [history, venue, found, sameName, sender, beside] = await Promise.all([
     listHistory(id),
     findReviewedVenue(choice.venueId ?? contribution.venueId ?? byName),
     find ? searchDirectory(find) : null,
     listOpenOfSameName({ name: contribution.venueName, exceptId: id }),
+    findSender(contribution.submitterEmail),
     listBeside(contribution),
   ]);
   const isChosenByName = byName !== null && venue?.id === byName;
-  const shared = { contribution, history, venue, isChosenByName, sameName };
+  const shared = { contribution, sender, history, venue, isChosenByName, sameName };
   return { ...shared, found: found?.venues ?? null, ...beside };
 }
 

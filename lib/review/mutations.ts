@@ -54,6 +54,7 @@ const contributionSelect = {
   decidedAt: true,
   reason: true,
   version: true,
+  reviewAfterward: true,
 } satisfies Prisma.ContributionSelect;
 
 export type OpenContribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
@@ -127,7 +128,12 @@ export async function resolveContribution(
   const after = { venueId, reason, ...settled };
   await transaction.contribution.update({
     where: { id },
-    data: { ...after, decidedAt: isOpen ? null : new Date(), version: { increment: 1 } },
+    data: {
+      ...after,
+      decidedAt: isOpen ? null : new Date(),
+      reviewAfterward: false,
+      version: { increment: 1 },
+    },
   });
   if (letter) {
     await queueEmail(transaction, contribution, letter);
@@ -136,7 +142,7 @@ export async function resolveContribution(
 }
 
 type Action = {
-  /** Null for an operator. */
+  /** Null if the submitter or an operator acted. */
   reviewer: Reviewer | null;
   action: ReviewActionName;
   contributionId?: string;
@@ -160,8 +166,8 @@ export async function recordAction(
   await transaction.reviewAction.create({
     data: {
       ...action,
-      reviewerId: reviewer?.id,
-      reviewerEmail: reviewer?.email,
+      reviewerId: reviewer?.id ?? null,
+      reviewerEmail: reviewer?.email ?? null,
       before: before as Prisma.InputJsonObject,
       after: after as Prisma.InputJsonObject,
     },

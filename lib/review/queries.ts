@@ -34,7 +34,7 @@ const kindsOfTab = {
   photos: ["PHOTOS"],
   updates: ["UPDATE"],
   asked: ["VENUE", "PHOTOS", "UPDATE"],
-} as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
+} as const satisfies Record<Exclude<QueueTab, "afterward" | "decided">, QueueEntry["kind"][]>;
 
 const columns = `id, version, kind, status, venue_id, venue_name AS "venueName", received_at AS "receivedAt",
   decided_at AS "decidedAt"`;
@@ -48,10 +48,10 @@ export async function listContributions(
 ): Promise<QueuePage> {
   const isDecided = filter.tab === "decided";
   const { rows } = isDecided
-    ? await pool.query<QueueEntry>(
-        withGists(decidedQuery, `"decidedAt" DESC, id DESC`),
-        cursorValues(after, perPage + 1),
-      )
+    ? await pool.query<QueueEntry>(withGists(decidedQuery(filter), `"decidedAt" DESC, id DESC`), [
+        ...cursorValues(after, perPage + 1),
+        ...(filter.sender ? [filter.sender] : []),
+      ])
     : await pool.query<QueueEntry>(
         withGists(waitingQuery(filter), `"receivedAt", id`),
         waitingValues(filter, after, perPage + 1),
@@ -83,9 +83,18 @@ function withGists(page: string, order: string): string {
    ORDER BY ${order}`;
 }
 
-const decidedQuery = `SELECT ${columns} FROM contributions
-  WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
-  ORDER BY decided_at DESC, id DESC LIMIT $3`;
+function decidedQuery({ sender }: QueueFilter): string {
+  const list = sender ? "sent" : "contributions";
+  return `${sender ? sentBy("$4") : ""} SELECT ${columns} FROM ${list}
+    WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
+    ORDER BY decided_at DESC, id DESC LIMIT $3`;
+}
+
+/** A sender has few contributions, so these are read by address. */
+function sentBy(address: string): string {
+  return `WITH sent AS MATERIALIZED (
+    SELECT * FROM contributions WHERE lower(submitter_email) = lower(${address}))`;
+}
 
 function cursorValues(after: Cursor | null, limit: number) {
   return [after && new Date(after.at), after?.id ?? null, limit];
@@ -98,15 +107,17 @@ const isFree = `($5::text IS NULL OR NOT EXISTS (
   SELECT FROM contribution_claims k WHERE k.contribution_id = id AND k.reviewer_id <> $5 AND ${isClaimed}))`;
 const isWanted = `${afterCursor} AND ${isOlder} AND ${isFree}`;
 
-/** A sender has few contributions, so these are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
+/** A sender's are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
 function waitingQuery({ tab, sender }: QueueFilter): string {
+  if (tab === "afterward") {
+    return `SELECT ${columns} FROM contributions WHERE review_afterward AND ${isWanted}
+      ORDER BY received_at, id LIMIT $3`;
+  }
   const list = tab === "decided" ? "all" : tab;
   const status = list === "asked" ? "ASKED" : "PENDING";
   const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
   if (sender) {
-    return `WITH sent AS MATERIALIZED (
-        SELECT ${columns}, received_at FROM contributions WHERE lower(submitter_email) = lower($6))
-      SELECT * FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${isWanted}
+    return `${sentBy("$6")} SELECT ${columns} FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${isWanted}
        ORDER BY received_at, id LIMIT $3`;
   }
   const ofKinds = kinds.map(
@@ -177,15 +188,18 @@ export type QueueCounts = Record<Exclude<QueueTab, "decided">, number>;
 
 /** Open contributions per list; each status and kind is counted up to 100. */
 export async function countContributions(): Promise<QueueCounts> {
-  const count = (status: string, kind: string) => `(SELECT count(*)::int FROM (
-    SELECT FROM contributions WHERE status = '${status}' AND kind = '${kind}' LIMIT ${maxCounted}) bounded)`;
+  const countBounded = (condition: string) => `(SELECT count(*)::int FROM (
+    SELECT FROM contributions WHERE ${condition} LIMIT ${maxCounted}) bounded)`;
+  const count = (status: string, kind: string) =>
+    countBounded(`status = '${status}' AND kind = '${kind}'`);
   const { rows } = await pool.query<Omit<QueueCounts, "all">>(
     `SELECT ${count("PENDING", "VENUE")} AS venues, ${count("PENDING", "PHOTOS")} AS photos,
        ${count("PENDING", "UPDATE")} AS updates,
-       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked`,
+       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked,
+       ${countBounded("review_afterward")} AS afterward`,
   );
-  const { venues = 0, photos = 0, updates = 0, asked = 0 } = rows[0] ?? {};
-  return { all: venues + photos + updates, venues, photos, updates, asked };
+  const { venues = 0, photos = 0, updates = 0, asked = 0, afterward = 0 } = rows[0] ?? {};
+  return { all: venues + photos + updates, venues, photos, updates, asked, afterward };
 }
 
 /** The next waiting contribution of a list after a cursor, or its oldest one; none that another reviewer has open. */

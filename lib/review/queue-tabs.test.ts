@@ -31,7 +31,7 @@ describe(parseQueueParams, () => {
     ],
     [
       { tab: "decided", older: "30", sender: "ada@example.com" },
-      { tab: "decided", q: "", after: null },
+      { tab: "decided", sender: "ada@example.com", q: "", after: null },
     ],
     [{ after: "12_'; DROP TABLE" }, { tab: "all", q: "", after: null }],
   ])("parses %j", (raw, params) => {

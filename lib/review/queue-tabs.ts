@@ -6,6 +6,7 @@ export const queueTabs = [
   { id: "photos", label: "Photos" },
   { id: "updates", label: "Updates" },
   { id: "asked", label: "Waiting for a Reply" },
+  { id: "afterward", label: "Published—Review Afterward" },
   { id: "decided", label: "Decided" },
 ] as const;
 
@@ -41,13 +42,15 @@ export function parseQueueParams({ q, after, ...filter }: Raw): QueueParams {
   };
 }
 
-/** What was decided isn't filtered. */
+/** What was decided has no age to filter by. */
 function parseFilter({ tab: typed, older, sender }: Raw): QueueFilter {
   const tab = queueTabs.find(({ id }) => id === typed)?.id ?? "all";
-  if (tab === "decided") {
+  // Few at a time.
+  if (tab === "afterward") {
     return { ...wholeQueue, tab };
   }
-  const days = typeof older === "string" && /^[1-9]\d{0,2}$/.test(older) ? Number(older) : null;
+  const isAge = tab !== "decided" && typeof older === "string" && /^[1-9]\d{0,2}$/.test(older);
+  const days = isAge ? Number(older) : null;
   return { tab, older: days, sender: typeof sender === "string" ? cleanQuery(sender) : "" };
 }
 

@@ -15,7 +15,13 @@ import { waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
 import { may } from "./reviewers/roles";
 import { changedSince, lockChanged, type Recorded, restoreVenues, type Sides } from "./undo-venues";
-import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
+import {
+  harmlessActions,
+  isTimeToUndo,
+  isUndoneByReviewers,
+  sideActions,
+  undoHours,
+} from "./undoable";
 
 const actionSelect = {
   id: true,
@@ -76,8 +82,10 @@ export function undoAction(
 }
 
 /** A confirmation is followed by a later one, an undoing by the action itself, and a role by another one. */
-function isUndoable({ action, undoes, aboutReviewerId }: Action): boolean {
-  return undoes === null && action !== "confirm-facts" && aboutReviewerId === null;
+function isUndoable(action: Action): boolean {
+  const isFinal =
+    action.aboutReviewerId !== null || [...sideActions, "confirm-facts"].includes(action.action);
+  return action.undoes === null && !isFinal && isUndoneByReviewers(action);
 }
 
 async function findUndoable(
@@ -90,7 +98,7 @@ async function findUndoable(
         select: actionSelect,
       })
     : null;
-  if (!(action?.reviewerEmail && isUndoable(action))) {
+  if (!(action && isUndoable(action))) {
     return refuse("not-found", "There is nothing to undo.");
   }
   if (action.undoneBy) {
@@ -109,7 +117,7 @@ async function refuseUnlessLatest(
 ): Promise<void> {
   const isOfVenue = venueId !== null && !harmlessActions.includes(action);
   const things = [
-    ...(contributionId ? [{ contributionId }] : []),
+    ...(contributionId ? [{ contributionId, action: { notIn: sideActions } }] : []),
     ...(isOfVenue ? [{ venueId, action: { notIn: harmlessActions } }] : []),
   ];
   const later = await transaction.reviewAction.findFirst({

@@ -172,6 +172,7 @@ export const pages = {
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {
     path: "/contributions/[id]",
+    params: ["publish"],
     ttl: null,
     personal: true,
     form: {},
@@ -203,6 +204,7 @@ export const pages = {
     params: ["venue", "reviewer", "action", "day", "after"],
     ...reviewPage,
   },
+  reviewSenders: { path: "/review/senders", params: ["tab", "q", "after"], ...reviewPage },
   reviewMails: { path: "/review/mails", params: ["mail", "after"], ...reviewPage },
   reviewVenues: { path: "/review/venues", params: ["tab", "q"], ...reviewPage },
   reviewVenue: { path: "/review/venues/[id]", params: ["find", "into", "done"], ...reviewPage },

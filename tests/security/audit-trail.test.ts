@@ -18,6 +18,7 @@ import type { DecisionResult } from "@/lib/review/decided";
 import { applyUpload, askUndo } from "@/lib/review/imports/mutations";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
+import { confirmChange, trustSender } from "@/lib/review/senders/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
 import {
@@ -152,6 +153,17 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   },
   declareSpam: async () => markSpam(ada, seenItem(await createVenueContribution())),
   undo: undoLatest,
+  confirmPublished: async () => {
+    const venue = await createVenue();
+    const item = await createContributionAbout(venue, "UPDATE");
+    const data = { status: "APPROVED" as const, decidedAt: new Date(), reviewAfterward: true };
+    await prisma.contribution.update({ where: { id: item.id }, data });
+    return confirmChange(ada, seenItem(item));
+  },
+  trust: async () => {
+    const { id } = await createVenueContribution();
+    return trustSender(ada, { contributionId: id, isTrusted: true });
+  },
   decideChosen: async () => {
     const items = [seenItem(await createVenueContribution())];
     const decided = await decideInBulk(ada, { decision: "spam", items, reason: "" });
@@ -274,6 +286,33 @@ describe("the audit trail", () => {
       await expect(prisma.$executeRawUnsafe(sql), sql).rejects.toThrow(/never changed or deleted/);
     }
     proves(29, `${ways.length} ways to change or delete its rows refused`, task);
+  });
+
+  it("lets an erasure replace only what a row quotes", async ({ task }) => {
+    const ways = [
+      "UPDATE review_actions SET action = 'undo'",
+      "UPDATE review_actions SET reviewer_email = 'eve@example.com' WHERE reviewer_id IS NOT NULL",
+      "DELETE FROM review_actions",
+      "TRUNCATE review_actions",
+    ];
+    await rejectContribution(ada, {
+      ...seenItem(await createVenueContribution()),
+      reason: "A car park",
+    });
+    const redact = (sql: string) =>
+      prisma.$transaction([
+        prisma.$executeRaw`SELECT set_config('marquee.redacting', 'on', true)`,
+        prisma.$executeRawUnsafe(sql),
+      ]);
+    for (const sql of ways) {
+      await expect(redact(sql), sql).rejects.toThrow(/never changed or deleted/);
+    }
+    await redact("UPDATE review_actions SET reason = reason");
+    await expect(
+      prisma.$executeRaw`UPDATE review_actions SET reason = reason`,
+      "after the transaction",
+    ).rejects.toThrow(/never changed or deleted/);
+    proves(29, `${ways.length} ways refused to an erasure, too`, task);
   });
 
   it("does not record refused actions", async () => {

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { Link } from "@/components/link";
+import { DevicesCard } from "@/components/review/account/devices-card";
 import { SecondFactorCard } from "@/components/review/account/second-factor-card";
 import { PasswordForm } from "@/components/review/password-form";
-import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import { findSecondFactor } from "@/lib/review/reviewers/account/queries";
-import { signOutEverywhere } from "@/lib/review/reviewers/actions";
+import { findSecondFactor, listDevices } from "@/lib/review/reviewers/account/queries";
 import { may, roleLabels } from "@/lib/review/reviewers/roles";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
@@ -34,16 +33,7 @@ export default async function AccountPage() {
           <PasswordForm email={email} />
         </Card>
         <SecondFactorCard isOn={factor.state === "on"} email={email} />
-        <Card aria-labelledby="devices">
-          <CardTitle id="devices">Devices</CardTitle>
-          <p className="mt-3">
-            Sessions end twelve hours after your last action. If you lost a device, sign out
-            everywhere now.
-          </p>
-          <form action={signOutEverywhere} className="mt-4">
-            <Button variant="outline">Sign Out Everywhere</Button>
-          </form>
-        </Card>
+        <DevicesCard devices={await listDevices(reviewer.id)} />
       </div>
     </>
   );

@@ -2,10 +2,10 @@
 
 import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
+import { NewPasswordField } from "@/components/review/new-password-field";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
 import { acceptInvitation } from "@/lib/review/reviewers/actions";
-import { minPasswordLength } from "@/lib/review/reviewers/password";
 
 export function InvitationForm({ token, email }: { token: string; email: string }) {
   const { response, isPending, form } = useReviewForm(acceptInvitation);
@@ -23,15 +23,7 @@ export function InvitationForm({ token, email }: { token: string; email: string 
         defaultValue={response?.values?.name}
         errors={response?.fieldErrors?.name}
       />
-      <Field
-        label="New Password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        help={`At least ${minPasswordLength} characters. Several words in a row are easy to remember.`}
-        errors={response?.fieldErrors?.newPassword}
-      />
+      <NewPasswordField errors={response?.fieldErrors?.newPassword} />
       <Button disabled={isPending} className="justify-self-start">
         {isPending ? "Joining..." : "Join"}
       </Button>

@@ -7,6 +7,7 @@ import { publishPurge } from "@/lib/queue/publish-purge";
 import type { ReviewActionName } from "@/lib/review/action-words";
 import { wholeSite } from "@/lib/routes/purge";
 import { findPerson, listMailIdsTo, type PersonContribution } from "./queries";
+import { redactTrail } from "./redact-trail";
 
 /** Counts of what was removed. */
 export type Erased = Record<"deleted" | "anonymized" | "photos" | "messages", number>;
@@ -22,6 +23,7 @@ export async function erasePerson(email: string): Promise<Erased> {
   const photoIds = contributions.flatMap(({ photos }) =>
     photos.filter(({ image }) => image === null).map(({ id }) => id),
   );
+  const credits = published.flatMap(({ photos }) => photos.flatMap(creditOf));
   const mailIds = await listMailIdsTo(email);
   const erased: Erased = {
     deleted: discarded.length,
@@ -48,6 +50,7 @@ export async function erasePerson(email: string): Promise<Erased> {
       discarded.map(({ id }) => id),
     );
     await transaction.mail.deleteMany({ where: { id: { in: mailIds } } });
+    await redactTrail(transaction, { email, credits });
     await transaction.reviewAction.create({
       data: { action: "erase-person" satisfies ReviewActionName, before: erased, after: {} },
       select: { id: true },
@@ -59,4 +62,8 @@ export async function erasePerson(email: string): Promise<Erased> {
 
 function isPublished({ status, photos }: PersonContribution): boolean {
   return status === "APPROVED" || photos.some(({ image }) => image !== null);
+}
+
+function creditOf({ image }: PersonContribution["photos"][number]) {
+  return image?.credit ? [{ credit: image.credit, venueId: image.venueId }] : [];
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { findSender } from "../senders/queries";
 
 /** A submitter's personal data in a contribution, and what was published from it. */
 const personContributionSelect = {
@@ -48,11 +49,12 @@ export async function listMailIdsTo(email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Everything an email address sent, and every message to it. */
+/** Everything an email address sent, its record at the review desk, and every message to it. */
 export async function findPerson(email: string) {
-  const [contributionIds, mailIds] = await Promise.all([
+  const [contributionIds, mailIds, sender] = await Promise.all([
     listContributionIdsOf(email),
     listMailIdsTo(email),
+    findSender(email),
   ]);
   const [contributions, messages] = await Promise.all([
     prisma.contribution.findMany({
@@ -66,5 +68,5 @@ export async function findPerson(email: string) {
       orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     }),
   ]);
-  return { email, contributions, messages };
+  return { email, contributions, sender, messages };
 }

@@ -17,9 +17,9 @@ import { headersForAuth } from "./device";
 import { takeFirstLink } from "./first-link";
 import { takeInvitation } from "./invitations";
 import { isKnownDevice, rememberDevice } from "./known-device";
-import { setReviewer } from "./mutations";
+import { endOtherSessions, setReviewer } from "./mutations";
 import { safeReviewPath } from "./safe-path";
-import { findActingReviewer } from "./session";
+import { findActingReviewer, findSessionId } from "./session";
 import { codeSchema, firstReviewerSchema, invitationSchema, signInSchema } from "./sign-in-schema";
 
 /** The same message for a wrong email and a wrong password: who may review must not be disclosed. */
@@ -173,6 +173,20 @@ export async function signOut(): Promise<void> {
     await auth.api.signOut({ headers: sent });
     redirect(routes.reviewSignIn);
   }
+}
+
+/** Ends one other session of this reviewer, or all others if none is named. */
+export async function signOutOthers(data: FormData): Promise<void> {
+  if (!isSameSite({ headers: await headers() } as Request)) {
+    return;
+  }
+  const reviewer = await findActingReviewer();
+  const own = await findSessionId();
+  if (reviewer && own) {
+    const named = data.get("session");
+    await endOtherSessions({ reviewerId: reviewer.id, own, named: named && String(named) });
+  }
+  redirect(routes.reviewAccount);
 }
 
 /** Ends every session of this reviewer, on every device. */

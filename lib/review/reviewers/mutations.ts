@@ -48,6 +48,14 @@ export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "cha
   });
 }
 
+type Others = { reviewerId: string; own: string; named: string | null };
+
+export async function endOtherSessions({ reviewerId, own, named }: Others): Promise<void> {
+  await prisma.reviewerSession.deleteMany({
+    where: { reviewerId, id: { not: own, ...(named !== null && { equals: named }) } },
+  });
+}
+
 /** Removes a reviewer and their sessions; their decisions stay in the audit trail. */
 export async function removeReviewer(email: string): Promise<boolean> {
   const { count } = await prisma.reviewer.deleteMany({ where: { email } });

@@ -12,20 +12,29 @@ import { may, parseRole, type Right } from "./roles";
 
 /** The signed-in reviewer. Does not renew the session, because pages cannot set cookies. */
 export const findReviewer = cache(
-  async (): Promise<Reviewer | null> => findBySession({ disableRefresh: true }),
+  async (): Promise<Reviewer | null> => reviewerOf(await findBySession({ disableRefresh: true })),
 );
+
+/** The session of this device. */
+export async function findSessionId(): Promise<string | null> {
+  const found = await findBySession({ disableRefresh: true });
+  return found?.session.id ?? null;
+}
 
 /** The signed-in reviewer, for actions; renews the session. */
 export async function findActingReviewer(): Promise<Reviewer | null> {
-  return findBySession({});
+  return reviewerOf(await findBySession({}));
 }
 
-async function findBySession(query: { disableRefresh?: boolean }): Promise<Reviewer | null> {
+async function findBySession(query: { disableRefresh?: boolean }) {
   const auth = await openAuth();
   const sent = new Headers(await headers());
   // Unlike headers(), cookies() includes a session opened earlier in this request.
   sent.set("cookie", String(await cookies()));
-  const session = await auth.api.getSession({ headers: sent, query });
+  return auth.api.getSession({ headers: sent, query });
+}
+
+function reviewerOf(session: Awaited<ReturnType<typeof findBySession>>): Reviewer | null {
   if (!session || session.user.disabledAt) {
     return null;
   }

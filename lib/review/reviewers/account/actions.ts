@@ -1,9 +1,10 @@
 "use server";
 
 import { routes } from "@/lib/routes/hrefs";
-import { accountAction } from "../attempt";
+import { accountAction, refusal } from "../attempt";
 import { openAuth } from "../auth";
 import { changePasswordSchema, codeSchema, ownPasswordSchema } from "../sign-in-schema";
+import { findSecondFactor } from "./queries";
 
 /** Sets a new password and ends all other sessions of this reviewer. */
 export const changePassword = accountAction(
@@ -29,6 +30,10 @@ export const startCodes = accountAction(byPassword, async ({ headers }, { passwo
 export const confirmCodes = accountAction(
   { schema: codeSchema, wrong: "This code doesn't match. Enter the one that the app shows now." },
   async ({ reviewer, headers }, { code }) => {
+    // Later on, a code alone must not show the recovery codes again.
+    if ((await findSecondFactor(reviewer)).state !== "waiting") {
+      return refusal("There is nothing to confirm.");
+    }
     const { api } = await openAuth();
     await api.verifyTOTP({ body: { code }, headers });
     const { backupCodes } = await api.viewBackupCodes({ body: { userId: reviewer.id } });
