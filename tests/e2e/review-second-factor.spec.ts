@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible, looks } from "./accessible";
 import { siteForFile } from "./own-site";
-import { addReviewer, password, signInBrowser } from "./review-site";
+import { addReviewer, openSession, password, signInBrowser } from "./review-site";
 import { expect, test, withAndWithoutScripts } from "./test";
 
 const own = siteForFile("samples");
@@ -102,6 +102,56 @@ withAndWithoutScripts(() => {
     await enterPassword(page, email);
     await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
   });
+});
+
+withAndWithoutScripts(() => {
+  test("lists devices, and signs out one, and all others", async ({ page, browser }) => {
+    const { email } = await addReviewer(own.database.databaseUrl, "REVIEWER");
+    await enterPassword(page, email);
+    const others = await Promise.all([1, 2, 3].map(() => browser.newPage()));
+    for (const other of others) {
+      await enterPassword(other, email);
+      await expect(other.getByRole("heading", { name: "Account" })).toBeVisible();
+    }
+    await page.reload();
+    const entries = page.getByRole("region", { name: "Devices" }).getByRole("listitem");
+    await expect(entries).toHaveCount(4);
+    await expect(entries.filter({ hasText: "This Device" })).toHaveText(/^Chrome on \w+Last used/);
+    await entries.getByRole("button", { name: "Sign Out Device" }).first().click();
+    await expect(entries).toHaveCount(3);
+    await page.getByRole("button", { name: "Sign Out All Others" }).click();
+    await expect(entries).toHaveCount(1);
+    for (const other of others) {
+      await other.reload();
+      await expect(other.getByRole("heading", { name: "Sign In" })).toBeVisible();
+      await other.close();
+    }
+  });
+});
+
+test("signs out no device of another reviewer", async ({ page }) => {
+  const { databaseUrl } = own.database;
+  const victim = await addReviewer(databaseUrl, "REVIEWER");
+  await openSession(databaseUrl, victim);
+  const [theirs] = await query<{ id: string }>(
+    databaseUrl,
+    "SELECT id FROM reviewer_sessions WHERE reviewer_id = $1",
+    [victim.id],
+  );
+  const reviewer = await addReviewer(databaseUrl, "REVIEWER");
+  await openSession(databaseUrl, reviewer);
+  await enterPassword(page, reviewer.email);
+  const id = page.locator('input[name="session"]').first();
+  await id.evaluate((field: HTMLInputElement, value) => {
+    field.value = value;
+  }, theirs?.id ?? "");
+  await page.getByRole("button", { name: "Sign Out Device" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sign Out Device" })).toBeVisible();
+  const left = await query(databaseUrl, "SELECT FROM reviewer_sessions WHERE reviewer_id = $1", [
+    victim.id,
+  ]);
+  expect(left).toHaveLength(1);
 });
 
 test("ends a sign-in after five wrong codes", async ({ page }) => {
