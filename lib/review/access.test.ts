@@ -32,7 +32,8 @@ const pageRights = {
 const actionRights = {
   decide: [
     ...["approvePhotoSubmission", "approveUpdateRequest", "approveVenueSubmission", "ask"],
-    ...["decideChosen", "declareDuplicate", "declareSpam", "declareUnchanged", "reject", "undo"],
+    ...["confirmPublished", "decideChosen", "declareDuplicate", "declareSpam"],
+    ...["declareUnchanged", "reject", "trust", "undo"],
     "undoChosen",
   ],
   edit: [
