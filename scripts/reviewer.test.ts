@@ -39,6 +39,13 @@ async function openSession(email: string): Promise<void> {
   );
 }
 
+async function rolesOf(email: string): Promise<string[]> {
+  const rows = await query<{ role: string }>("SELECT role FROM reviewers WHERE email = $1", [
+    email,
+  ]);
+  return rows.map(({ role }) => role);
+}
+
 async function countSessions(): Promise<number> {
   return (await query("SELECT FROM reviewer_sessions")).length;
 }
@@ -61,7 +68,28 @@ describe("npm run reviewer", () => {
 
     await openSession("ada@example.com");
     const listed = await reviewer(["list"]);
-    expect(listed.out).toMatch(/^ada@example\.com\tada\tsince \d{4}-\d\d-\d\d\tsigned in: 1\n$/);
+    expect(listed.out).toMatch(
+      /^ada@example\.com\tada\tadministrator\tsince \d{4}-\d\d-\d\d\tsigned in: 1\n$/,
+    );
+
+    const second = await reviewer(["add", "Grace@example.com"], "correct horse battery\n");
+    expect(second.code, second.err).toBe(0);
+    expect(await rolesOf("grace@example.com")).toEqual(["REVIEWER"]);
+    const promoted = await reviewer(["change", "grace@example.com", "--role", "editor"]);
+    expect(promoted.out).toBe("grace@example.com is now an editor.\n");
+    expect(await rolesOf("grace@example.com")).toEqual(["EDITOR"]);
+    expect(
+      await query(`SELECT action, before, after FROM review_actions a JOIN reviewers r ON r.id = a.about_reviewer_id
+                    WHERE email = 'grace@example.com' ORDER BY a.id`),
+    ).toEqual([
+      { action: "add-reviewer", before: {}, after: { role: "REVIEWER" } },
+      { action: "change-role", before: { role: "REVIEWER" }, after: { role: "EDITOR" } },
+    ]);
+    await query("UPDATE reviewers SET two_factor_enabled = true WHERE email = 'grace@example.com'");
+    const reset = await reviewer(["reset-second-factor", "grace@example.com"]);
+    expect(reset.out).toContain("grace@example.com can sign in by password alone");
+    expect(await query("SELECT FROM reviewers WHERE two_factor_enabled")).toEqual([]);
+    await reviewer(["remove", "grace@example.com"]);
 
     const changed = await reviewer(["add", "ada@example.com", "--name", "Ada"]);
     expect(changed.out).toContain("has a new password and is signed out everywhere");
@@ -98,6 +126,10 @@ describe("npm run reviewer", () => {
   it.each([
     [[], "", "Name a command"],
     [["add"], "", "Name a command"],
+    [["change", "ada@example.com"], "", "Say which role"],
+    [["change", "ada@example.com", "--role", "editor"], "", "There is no reviewer"],
+    [["reset-second-factor", "ada@example.com"], "", "There is no reviewer"],
+    [["add", "ada@example.com", "--role", "king"], "", 'There is no role "king"'],
     [["promote", "ada@example.com"], "", "Name a command"],
     [["add", "ada"], "", '"ada" is not an email address'],
     [["add", "short@example.com"], "short\n", "Use at least 12 characters"],

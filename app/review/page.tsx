@@ -12,6 +12,7 @@ import {
   searchContributions,
 } from "@/lib/review/queries";
 import { formatFilter, isNarrowed, parseQueueParams } from "@/lib/review/queue-tabs";
+import { may } from "@/lib/review/reviewers/roles";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { findSender } from "@/lib/review/senders/queries";
 import { routes } from "@/lib/routes/hrefs";
@@ -21,7 +22,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Queue" };
 
 export default async function QueuePage({ searchParams }: PageProps<"/review">) {
-  const reviewer = await requireReviewer(routes.reviewQueue);
+  const reviewer = await requireReviewer(routes.reviewQueue, "decide");
   const given = await readParams(pages.reviewQueue, searchParams);
   const { decided, bulk, taken, failed } = given;
   const params = parseQueueParams(given);
@@ -29,7 +30,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
   const isBeginning = tab === "all" && !q && !after && !isNarrowed(params);
   const [counts, reports, page, sender] = await Promise.all([
     countContributions(),
-    isBeginning ? listClosureReports() : [],
+    isBeginning && may(reviewer, "edit") ? listClosureReports() : [],
     q ? { entries: await searchContributions(q), next: null } : listContributions(params, after),
     q ? null : findSender(email),
   ]);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "@/components/link";
 import type { ReviewEntry } from "@/lib/review/trail/selects";
 import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { DecidedNote } from "./decided-note";
+import { EditorLink } from "./editor-link";
 import { WhoActed } from "./who-acted";
 
 type Props = { entry: ReviewEntry; undo: ReactNode; subject?: ReactNode };
@@ -18,12 +18,13 @@ export function LatestDecision({ entry, undo, subject }: Props) {
       <div className="mt-2 flex flex-wrap items-center gap-4">
         {undo}
         {entry.venueId !== null && (
-          <Link
+          <EditorLink
             href={reviewVenueHref(entry.venueId)}
+            otherwise={null}
             className="link inline-flex min-h-11 items-center"
           >
             Open the Venue
-          </Link>
+          </EditorLink>
         )}
       </div>
     </DecidedNote>

@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { changePassword } from "@/lib/review/reviewers/actions";
-import { minPasswordLength } from "@/lib/review/reviewers/password";
+import { changePassword } from "@/lib/review/reviewers/account/actions";
 import { Field } from "./field";
 import { Message } from "./message";
+import { NewPasswordField } from "./new-password-field";
 import { useReviewForm } from "./use-review-form";
 
 export function PasswordForm({ email }: { email: string }) {
@@ -22,15 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
         required
         errors={response?.fieldErrors?.currentPassword}
       />
-      <Field
-        label="New Password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        help={`At least ${minPasswordLength} characters. Several words in a row are easy to remember.`}
-        errors={response?.fieldErrors?.newPassword}
-      />
+      <NewPasswordField errors={response?.fieldErrors?.newPassword} />
       <Field
         label="Repeat New Password"
         name="repeatedPassword"

@@ -136,7 +136,8 @@ function NothingHere({ params }: { params: QueueParams }) {
       </div>
     );
   }
-  const links = params.tab === "all" ? [{ href: routes.reviewVenues, name: "Manage Venues" }] : all;
+  const links =
+    params.tab === "all" ? [{ href: routes.reviewActions, name: "Open the Audit Trail" }] : all;
   return (
     <div className="mt-6">
       <EmptyState title="Nothing to Review" links={links}>

@@ -1,23 +1,26 @@
+import type { Route } from "next";
 import { Logo } from "@/components/site/logo";
 import { ThemeSwitch } from "@/components/site/theme-switch";
 import { Button } from "@/components/ui/button";
 import type { Reviewer } from "@/lib/review/reviewer";
 import { signOut } from "@/lib/review/reviewers/actions";
+import { may, type Right } from "@/lib/review/reviewers/roles";
 import { routes } from "@/lib/routes/hrefs";
 import { ReviewLink } from "./review-link";
 
-const pages = [
-  { href: routes.reviewQueue, name: "Queue", shortcut: "g q" },
-  { href: routes.reviewNeeds, name: "Needs a Look" },
-  { href: routes.reviewVenues, name: "Venues" },
-  { href: routes.reviewCities, name: "Cities" },
-  { href: routes.reviewSources, name: "Sources" },
-  { href: routes.reviewBatches, name: "Imports" },
-  { href: routes.reviewSenders, name: "Senders" },
-  { href: routes.reviewActions, name: "Audit Trail" },
-  { href: routes.reviewMails, name: "Mail" },
-  { href: routes.reviewBlocks, name: "Blocks" },
-  { href: routes.reviewAccount, name: "Account" },
+const pages: { href: Route; name: string; right: Right; shortcut?: string }[] = [
+  { href: routes.reviewQueue, name: "Queue", right: "decide", shortcut: "g q" },
+  { href: routes.reviewNeeds, name: "Needs a Look", right: "edit" },
+  { href: routes.reviewVenues, name: "Venues", right: "edit" },
+  { href: routes.reviewCities, name: "Cities", right: "edit" },
+  { href: routes.reviewSources, name: "Sources", right: "edit" },
+  { href: routes.reviewBatches, name: "Imports", right: "edit" },
+  { href: routes.reviewSenders, name: "Senders", right: "decide" },
+  { href: routes.reviewActions, name: "Audit Trail", right: "decide" },
+  { href: routes.reviewMails, name: "Mail", right: "decide" },
+  { href: routes.reviewBlocks, name: "Blocks", right: "decide" },
+  { href: routes.reviewTeam, name: "Reviewers", right: "manage" },
+  { href: routes.reviewAccount, name: "Account", right: "decide" },
 ];
 
 export function ReviewHeader({ reviewer }: { reviewer: Reviewer | null }) {
@@ -38,9 +41,11 @@ export function ReviewHeader({ reviewer }: { reviewer: Reviewer | null }) {
         </div>
         {reviewer && (
           <nav aria-label="Review Desk" className="-mx-3 flex w-full flex-wrap">
-            {pages.map((page) => (
-              <ReviewLink key={page.href} {...page} />
-            ))}
+            {pages
+              .filter(({ right }) => may(reviewer, right))
+              .map(({ right: _, ...page }) => (
+                <ReviewLink key={page.href} {...page} />
+              ))}
           </nav>
         )}
       </div>

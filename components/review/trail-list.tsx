@@ -12,6 +12,7 @@ import {
   reviewSourceHref,
   reviewVenueHref,
 } from "@/lib/routes/review-hrefs";
+import { EditorLink } from "./editor-link";
 import { Moment } from "./moment";
 
 type Props = { entries: ReviewEntry[]; heading: "h2" | "h3" };
@@ -63,8 +64,9 @@ function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
   );
 }
 
-/** The venue, city, or source an action was about, by its current name. */
-function Subject({ entry: { venueId, cityId, sourceId }, names }: Omit<EntryProps, "heading">) {
+/** The venue, city, source, or reviewer an action was about, by its current name. */
+function Subject({ entry, names }: Omit<EntryProps, "heading">) {
+  const { venueId, cityId, sourceId, aboutReviewerId } = entry;
   const venue = venueId === null ? undefined : names.venues.get(venueId);
   const city = cityId === null ? undefined : names.cities.get(cityId);
   const source = sourceId === null ? undefined : names.sources.get(sourceId);
@@ -73,26 +75,31 @@ function Subject({ entry: { venueId, cityId, sourceId }, names }: Omit<EntryProp
       {sourceId !== null && source && (
         <>
           :{" "}
-          <Link href={reviewSourceHref(sourceId)} className="link wrap-anywhere">
+          <EditorLink href={reviewSourceHref(sourceId)} className="link wrap-anywhere">
             {source}
-          </Link>
+          </EditorLink>
         </>
       )}
       {venueId !== null && venue && (
         <>
           :{" "}
-          <Link href={reviewVenueHref(venueId)} className="link wrap-anywhere">
+          <EditorLink href={reviewVenueHref(venueId)} className="link wrap-anywhere">
             {venue}
-          </Link>
+          </EditorLink>
         </>
       )}
       {cityId !== null && city && (
         <>
           :{" "}
-          <Link href={reviewCityHref(cityId)} className="link wrap-anywhere">
+          <EditorLink href={reviewCityHref(cityId)} className="link wrap-anywhere">
             {city}
-          </Link>
+          </EditorLink>
         </>
+      )}
+      {aboutReviewerId !== null && (
+        <span className="wrap-anywhere">
+          : {names.reviewers.get(aboutReviewerId) ?? "a former reviewer"}
+        </span>
       )}
     </>
   );

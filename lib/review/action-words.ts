@@ -38,6 +38,11 @@ const actionWords = {
   "erase-person": "erased a submitter's personal data",
   "trust-sender": "trusted the sender of this",
   "distrust-sender": "stopped trusting the sender of this",
+  "add-reviewer": "added a reviewer",
+  "invite-reviewer": "invited a reviewer",
+  "change-role": "changed a reviewer's role",
+  "reset-second-factor": "reset a reviewer's second factor",
+  "disable-reviewer": "disabled a reviewer",
   undo: "undid a decision",
 } as const;
 
@@ -70,7 +75,10 @@ const times = new Intl.DateTimeFormat("en-US", {
 type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
 
 /** What operators do with a command. */
-const ofOperators = ["erase-person", "add-block", "remove-block"];
+const ofOperators = [
+  ...["erase-person", "add-block", "remove-block"],
+  ...["add-reviewer", "change-role", "reset-second-factor"],
+];
 
 /** 'ada@example.com rejected this' */
 export function whoDid({ reviewerEmail, action }: Omit<Acted, "actedAt">): string {

@@ -9,16 +9,18 @@ import { isSameSite } from "@/lib/request/same-site";
 import { findActingReviewer } from "@/lib/review/reviewers/session";
 import { type DecisionResult, wrongFields } from "./decided";
 import type { Reviewer } from "./reviewer";
+import { may, type Right } from "./reviewers/roles";
 
 export type ReviewResult = ActionResult<string, { href: string | null }>;
 
 type Sent = Record<string, string>;
 
 /**
- * Wraps every review action, so that none can forget to check the session. Without one it does nothing and discloses
- * nothing. Form fields arrive as strings; values of fields that share a name are joined by commas.
+ * Wraps every review action, so that none can forget to check the session and the right. Without them it does nothing
+ * and discloses nothing. Form fields arrive as strings; values of fields that share a name are joined by commas.
  */
 export function reviewAction<Schema extends z.ZodType>(
+  right: Right,
   schema: Schema,
   work: (reviewer: Reviewer, input: z.output<Schema>) => Promise<DecisionResult>,
 ) {
@@ -29,6 +31,9 @@ export function reviewAction<Schema extends z.ZodType>(
       return { ok: false, message: signedOut, values: valuesOf(input) };
     }
     const values = valuesOf(input);
+    if (!may(reviewer, right)) {
+      return { ok: false, message: notAllowed, values };
+    }
     const given = schema.safeParse(input instanceof FormData ? values : input);
     if (!given.success) {
       const { fieldErrors } = z.flattenError(given.error as z.ZodError<Record<string, unknown>>);
@@ -40,6 +45,7 @@ export function reviewAction<Schema extends z.ZodType>(
 
 const signedOut =
   "You're signed out. Sign in again in another tab, then submit this again. Your entries are still here.";
+const notAllowed = "Your role can't do this. Ask an administrator if you need it.";
 const failed = "Nothing was saved. Please try again in a moment.";
 
 async function response(work: () => Promise<DecisionResult>, values: Sent): Promise<ReviewResult> {

@@ -65,6 +65,7 @@ function joinReasons(ready: string | null | undefined, own: string | null | unde
 }
 
 export const approveVenueSubmission = reviewAction(
+  "decide",
   venueApprovalSchema,
   async (reviewer, { contributionId, version, queue, note, ...input }) => {
     const item = { contributionId, version };
@@ -77,6 +78,7 @@ export const approveVenueSubmission = reviewAction(
 );
 
 export const approveUpdateRequest = reviewAction(
+  "decide",
   updateApprovalSchema,
   async (reviewer, { contributionId, version, queue, venueId, updatedAt, note, ...input }) => {
     const item = { contributionId, version };
@@ -89,11 +91,14 @@ export const approveUpdateRequest = reviewAction(
   },
 );
 
-export const approvePhotoSubmission = reviewAction(photoApprovalSchema, async (reviewer, sent) =>
-  showNext(reviewer, sent, await approvePhotos(reviewer, sent)),
+export const approvePhotoSubmission = reviewAction(
+  "decide",
+  photoApprovalSchema,
+  async (reviewer, sent) => showNext(reviewer, sent, await approvePhotos(reviewer, sent)),
 );
 
 export const reject = reviewAction(
+  "decide",
   rejectionSchema,
   async (reviewer, { readyReason, reason: own, ...item }) => {
     const reason = joinReasons(readyReason, own);
@@ -101,39 +106,40 @@ export const reject = reviewAction(
   },
 );
 
-export const ask = reviewAction(questionSchema, async (reviewer, sent) =>
+export const ask = reviewAction("decide", questionSchema, async (reviewer, sent) =>
   showItem(sent, await askSubmitter(reviewer, sent)),
 );
 
-export const declareDuplicate = reviewAction(duplicateSchema, async (reviewer, sent) =>
+export const declareDuplicate = reviewAction("decide", duplicateSchema, async (reviewer, sent) =>
   showNext(reviewer, sent, await markDuplicate(reviewer, sent)),
 );
 
-export const declareUnchanged = reviewAction(unchangedSchema, async (reviewer, sent) =>
+export const declareUnchanged = reviewAction("decide", unchangedSchema, async (reviewer, sent) =>
   showNext(reviewer, sent, await markUnchanged(reviewer, sent)),
 );
 
-export const release = reviewAction(spamSchema, async (reviewer, sent) =>
+export const release = reviewAction("decide", spamSchema, async (reviewer, sent) =>
   showItem(sent, await releaseContribution(reviewer, sent)),
 );
 
-export const declareSpam = reviewAction(spamSchema, async (reviewer, sent) =>
+export const declareSpam = reviewAction("decide", spamSchema, async (reviewer, sent) =>
   showNext(reviewer, sent, await markSpam(reviewer, sent)),
 );
 
-export const undo = reviewAction(undoSchema, async (reviewer, { actionId, ...item }) =>
+export const undo = reviewAction("decide", undoSchema, async (reviewer, { actionId, ...item }) =>
   showItem(item, await undoAction(reviewer, { actionId })),
 );
 
-export const confirmPublished = reviewAction(confirmationSchema, async (reviewer, sent) =>
+export const confirmPublished = reviewAction("decide", confirmationSchema, async (reviewer, sent) =>
   showNext(reviewer, sent, await confirmChange(reviewer, sent)),
 );
 
-export const trust = reviewAction(trustSchema, async (reviewer, sent) =>
+export const trust = reviewAction("decide", trustSchema, async (reviewer, sent) =>
   showItem(sent, await trustSender(reviewer, sent)),
 );
 
 export const decideChosen = reviewAction(
+  "decide",
   bulkSchema,
   async (reviewer, { items, decision, readyReason, reason, queue }) => {
     const bulk = { items, decision, reason: joinReasons(readyReason, reason) };
@@ -147,9 +153,13 @@ export const decideChosen = reviewAction(
   },
 );
 
-export const undoChosen = reviewAction(undoBulkSchema, async (reviewer, { bulkId, queue }) => {
-  const undone = await undoBulk(reviewer, { bulkId });
-  return undone.ok
-    ? redirect(reviewListHref(routes.reviewQueue, { ...filterParams(queue), bulk: bulkId }))
-    : undone;
-});
+export const undoChosen = reviewAction(
+  "decide",
+  undoBulkSchema,
+  async (reviewer, { bulkId, queue }) => {
+    const undone = await undoBulk(reviewer, { bulkId });
+    return undone.ok
+      ? redirect(reviewListHref(routes.reviewQueue, { ...filterParams(queue), bulk: bulkId }))
+      : undone;
+  },
+);

@@ -149,6 +149,7 @@ type Action = {
   venueId?: number | null;
   cityId?: number;
   sourceId?: number | null;
+  aboutReviewerId?: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   reason?: string | null;

@@ -51,6 +51,22 @@ async function approved() {
   return { contribution, venue: await readVenue(venueId ?? 0) };
 }
 
+describe("a reviewer who may not edit venues", () => {
+  it("undoes decisions, and no change of an editor", async () => {
+    const { id, updatedAt } = await createVenue();
+    await closeVenue(ada, { venueId: id, updatedAt });
+    const [closed] = await listActions({ venueId: id });
+    const grace = { ...aReviewer(), role: "REVIEWER" as const };
+    expect(await undoAction(grace, { actionId: closed?.id ?? 0n })).toMatchObject({
+      message: "Only an editor can undo this.",
+    });
+
+    const { contribution } = await approved();
+    const [approval] = await listActions({ contributionId: contribution.id });
+    expect(await undoAction(grace, { actionId: approval?.id ?? 0n })).toMatchObject({ ok: true });
+  });
+});
+
 describe("undoing the approval of a venue", () => {
   it("hides the venue, reopens the submission, and emails the submitter", async () => {
     const { contribution, venue } = await approved();

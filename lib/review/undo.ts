@@ -14,6 +14,7 @@ import {
 import { purgeVenues } from "./purge-venues";
 import { waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
+import { may } from "./reviewers/roles";
 import { changedSince, lockChanged, type Recorded, restoreVenues, type Sides } from "./undo-venues";
 import {
   harmlessActions,
@@ -31,6 +32,7 @@ const actionSelect = {
   contributionId: true,
   venueId: true,
   sourceId: true,
+  aboutReviewerId: true,
   before: true,
   after: true,
   undoes: true,
@@ -46,6 +48,9 @@ export function undoAction(
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const action = await findUndoable(transaction, actionId);
+    if (action.contributionId === null && !may(reviewer, "edit")) {
+      refuse("invalid", "Only an editor can undo this.");
+    }
     const before = (action.before ?? {}) as Recorded;
     const after = (action.after ?? {}) as Recorded;
     await refuseUnlessLatest(transaction, action);
@@ -77,9 +82,10 @@ export function undoAction(
   });
 }
 
-/** A confirmation is followed by a later one, and an undoing by the action itself. */
+/** A confirmation is followed by a later one, an undoing by the action itself, and a role by another one. */
 function isUndoable(action: Action): boolean {
-  const isFinal = [...sideActions, "confirm-facts"].includes(action.action);
+  const isFinal =
+    action.aboutReviewerId !== null || [...sideActions, "confirm-facts"].includes(action.action);
   return action.undoes === null && !isFinal && isUndoneByReviewers(action);
 }
 

@@ -12,6 +12,7 @@ const entry = (input: Partial<ReviewEntry>): ReviewEntry => ({
   contributionId: null,
   cityId: null,
   sourceId: null,
+  aboutReviewerId: null,
   venueId: null,
   before: null,
   after: null,

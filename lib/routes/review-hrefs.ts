@@ -109,12 +109,27 @@ export function signInHref(next: Route): Route {
   return `${routes.reviewSignIn}?${new URLSearchParams({ next })}` as Route;
 }
 
+/** The second step of signing in. */
+export function secondFactorHref(next: Route): Route {
+  return `${routes.reviewSecondFactor}?${new URLSearchParams({ next })}` as Route;
+}
+
 /** Adds the first reviewer, with the token of a link that works once. */
 export function firstReviewerHref(token: string): Route {
   return withQuery(routes.reviewFirst, { token });
 }
 
+/** Where an invited reviewer sets their password, with the token of a link that works once. */
+export function invitationHref(token: string): Route {
+  return withQuery(routes.reviewInvitation, { token });
+}
+
 /** The page that sets up the site, with what was just done. */
 export function setUpHref(done: "mail" | "samples"): Route {
   return withQuery(routes.reviewSetUp, { done });
+}
+
+/** The reviewers, with what was just done. */
+export function teamHref(done: "role" | "disabled" | "reset"): Route {
+  return withQuery(routes.reviewTeam, { done });
 }

@@ -95,7 +95,13 @@ function everyPage(): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|\/)page\.tsx$/.test(file))
     .map((file) => `/review/${file.replace(/\/?page\.tsx$/, "")}`.replace(/\/$/, ""))
-    .filter((path) => path !== "/review/sign-in" && path !== "/review/first-reviewer");
+    .filter(
+      (path) =>
+        path !== "/review/sign-in" &&
+        path !== "/review/first-reviewer" &&
+        path !== "/review/sign-in/code",
+    )
+    .filter((path) => path !== "/review/invitation");
   const filled = pages.flatMap((path) => {
     if (path === "/review/contributions/[id]") {
       return [ids.venue, ids.update, ids.photos].map((id) => path.replace("[id]", id));
@@ -319,7 +325,13 @@ test("rejects forms from other sites even with a session", async () => {
 
 test("keeps review pages out of caches and search engines", async ({ browser }) => {
   const { page, close } = await signedInPage(browser);
-  for (const path of [...everyPage(), "/review/sign-in", "/review/first-reviewer?token=x"]) {
+  for (const path of [
+    ...everyPage(),
+    "/review/sign-in",
+    "/review/sign-in/code",
+    "/review/first-reviewer?token=x",
+    "/review/invitation?token=x",
+  ]) {
     const response = await page.goto(reviewPage.site + path);
     expect(response?.headers()["cache-control"], path).toMatch(
       /private.*no-store|no-store.*private/,

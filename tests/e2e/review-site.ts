@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
 import { projectRoot } from "../../lib/core/project";
+import type { Role } from "../../lib/review/reviewers/roles";
 import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
 import { startSite } from "./site-server";
@@ -14,12 +15,16 @@ export const password = "correct horse battery staple";
 
 export type TestReviewer = { id: string; email: string };
 
-export async function addReviewer(databaseUrl: string): Promise<TestReviewer> {
+export async function addReviewer(
+  databaseUrl: string,
+  role: Role = "ADMINISTRATOR",
+): Promise<TestReviewer> {
   const reviewer = { id: randomUUID(), email: `${randomBytes(5).toString("hex")}@example.com` };
-  await query(databaseUrl, "INSERT INTO reviewers (id, email, name) VALUES ($1, $2, 'Ada')", [
-    reviewer.id,
-    reviewer.email,
-  ]);
+  await query(
+    databaseUrl,
+    "INSERT INTO reviewers (id, email, name, role) VALUES ($1, $2, 'Ada', $3::reviewer_role)",
+    [reviewer.id, reviewer.email, role],
+  );
   await query(
     databaseUrl,
     `INSERT INTO reviewer_accounts (id, reviewer_id, account_id, provider_id, password)
@@ -63,8 +68,9 @@ export function cookieHeader(session: string): string {
 export async function signInBrowser(
   context: BrowserContext,
   { databaseUrl, site }: { databaseUrl: string; site: string },
+  role?: Role,
 ): Promise<TestReviewer> {
-  const reviewer = await addReviewer(databaseUrl);
+  const reviewer = await addReviewer(databaseUrl, role);
   const value = await openSession(databaseUrl, reviewer);
   const { hostname } = new URL(site);
   await context.addCookies([

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { approveUpdate, approveVenue } from "@/lib/review/approve";
@@ -25,6 +25,12 @@ import { releaseContribution } from "@/lib/review/release";
 import { confirmChange, trustSender } from "@/lib/review/senders/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
+import {
+  changeRole,
+  disableReviewer,
+  inviteReviewer,
+  resetMember,
+} from "@/lib/review/team/mutations";
 import { undoAction } from "@/lib/review/undo";
 import { reviewedVenueSelect, toVenueInput } from "@/lib/review/venue-state";
 import { confirmKind } from "@/lib/review/venues/confirm";
@@ -44,11 +50,15 @@ import { proves } from "@/tests/support/reliability";
 import {
   aReviewer,
   createContributionAbout,
+  createReviewer,
   createVenueContribution,
   factsOf,
+  storeReviewer,
 } from "@/tests/support/review-factories";
 
 const ada = aReviewer();
+
+beforeAll(() => storeReviewer(ada));
 
 async function listTrail() {
   return prisma.reviewAction.findMany({ where: { reviewerId: ada.id }, orderBy: { id: "desc" } });
@@ -107,6 +117,11 @@ async function importedBatch() {
     include: { source: true },
   });
   return batch;
+}
+
+async function member() {
+  const { id } = await createReviewer("REVIEWER");
+  return { reviewerId: id };
 }
 
 /** Performs each review action, keyed by its server action's name. */
@@ -238,6 +253,10 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     const { id } = await prisma.block.findFirstOrThrow({ where: { blockedBy: ada.email } });
     return removeBlock(ada, { id });
   },
+  invite: () => inviteReviewer(ada, { email: "new@example.com", role: "EDITOR" }),
+  setMemberRole: async () => changeRole(ada, { ...(await member()), role: "EDITOR" }),
+  resetMemberFactor: async () => resetMember(ada, await member()),
+  disableMember: async () => disableReviewer(ada, await member()),
 };
 
 /** Actions on an upload that nothing was imported of. */
@@ -252,6 +271,7 @@ const folders = [
   "imports/",
   "sources/",
   "blocks/",
+  "team/",
 ];
 
 describe("the audit trail", () => {
@@ -269,9 +289,12 @@ describe("the audit trail", () => {
       const [latest, ...rest] = await listTrail();
       expect(rest, name).toEqual(before);
       expect(latest, name).toMatchObject({ reviewerEmail: ada.email });
-      const { contributionId, venueId, cityId, sourceId } = latest ?? {};
+      const { contributionId, venueId, cityId, sourceId, aboutReviewerId } = latest ?? {};
       const isAboutBlock = JSON.stringify([latest?.before, latest?.after]).includes('"block"');
-      expect(contributionId ?? venueId ?? cityId ?? sourceId ?? isAboutBlock, name).toBeTruthy();
+      expect(
+        contributionId ?? venueId ?? cityId ?? sourceId ?? aboutReviewerId ?? isAboutBlock,
+        name,
+      ).toBeTruthy();
     }
     const count = Object.keys(deeds).length;
     proves(29, `${count} of ${count} actions leave a row`, task);

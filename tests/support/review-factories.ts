@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Prisma } from "@/generated/prisma/client";
 import { inputOfSubmission } from "@/lib/review/input-of-submission";
 import type { Reviewer } from "@/lib/review/reviewer";
+import type { Role } from "@/lib/review/reviewers/roles";
 import type { VenueInput } from "@/lib/review/venue-input-schema";
 import { prisma } from "./connection";
 import { createRegion } from "./factories";
@@ -12,7 +13,24 @@ function unique(): string {
 
 export function aReviewer(): Reviewer {
   const name = unique();
-  return { id: `reviewer-${name}`, email: `${name}@example.com`, name: "Ada" };
+  return {
+    id: `reviewer-${name}`,
+    email: `${name}@example.com`,
+    name: "Ada",
+    role: "ADMINISTRATOR",
+  };
+}
+
+/** Stores a reviewer who can sign in, for actions that need their row. */
+export async function storeReviewer(reviewer: Reviewer): Promise<Reviewer> {
+  const { id } = reviewer;
+  const account = { id, accountId: id, providerId: "credential", password: "none" };
+  await prisma.reviewer.create({ data: { ...reviewer, accounts: { create: account } } });
+  return reviewer;
+}
+
+export function createReviewer(role: Role): Promise<Reviewer> {
+  return storeReviewer({ ...aReviewer(), role });
 }
 
 type SubmissionFacts = Partial<Prisma.VenueSubmissionUncheckedCreateInput> & {

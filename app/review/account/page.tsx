@@ -1,40 +1,39 @@
 import type { Metadata } from "next";
 import { Link } from "@/components/link";
+import { DevicesCard } from "@/components/review/account/devices-card";
+import { SecondFactorCard } from "@/components/review/account/second-factor-card";
 import { PasswordForm } from "@/components/review/password-form";
-import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import { signOutEverywhere } from "@/lib/review/reviewers/actions";
+import { findSecondFactor, listDevices } from "@/lib/review/reviewers/account/queries";
+import { may, roleLabels } from "@/lib/review/reviewers/roles";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
-  const { email, name } = await requireReviewer(routes.reviewAccount);
+  const reviewer = await requireReviewer(routes.reviewAccount, "decide");
+  const { email, name, role } = reviewer;
+  const factor = await findSecondFactor(reviewer);
   return (
     <>
       <h1 className="text-title">Account</h1>
       <p className="mt-3 text-muted">
-        Signed in as {name}, <span className="wrap-anywhere">{email}</span>
+        Signed in as {name}, <span className="wrap-anywhere">{email}</span>. Role:{" "}
+        {roleLabels[role]}
       </p>
-      <Link href={routes.reviewSetUp} className="link mt-2 inline-flex min-h-11 items-center">
-        Set Up the Site
-      </Link>
+      {may(reviewer, "manage") && (
+        <Link href={routes.reviewSetUp} className="link mt-2 inline-flex min-h-11 items-center">
+          Set Up the Site
+        </Link>
+      )}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <Card aria-labelledby="password">
           <CardTitle id="password">Password</CardTitle>
           <PasswordForm email={email} />
         </Card>
-        <Card aria-labelledby="devices">
-          <CardTitle id="devices">Devices</CardTitle>
-          <p className="mt-3">
-            Sessions end twelve hours after your last action. If you lost a device, sign out
-            everywhere now.
-          </p>
-          <form action={signOutEverywhere} className="mt-4">
-            <Button variant="outline">Sign Out Everywhere</Button>
-          </form>
-        </Card>
+        <SecondFactorCard isOn={factor.state === "on"} email={email} />
+        <DevicesCard devices={await listDevices(reviewer.id)} />
       </div>
     </>
   );

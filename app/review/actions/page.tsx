@@ -15,7 +15,7 @@ import { reviewListHref } from "@/lib/routes/review-hrefs";
 export const metadata: Metadata = { title: "Audit Trail" };
 
 export default async function ActionsPage({ searchParams }: PageProps<"/review/actions">) {
-  await requireReviewer(routes.reviewActions);
+  await requireReviewer(routes.reviewActions, "decide");
   const { before, ...filter } = parseTrailParams(
     await readParams(pages.reviewActions, searchParams),
   );

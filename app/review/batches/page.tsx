@@ -11,7 +11,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Imports" };
 
 export default async function ReviewBatchesPage({ searchParams }: PageProps<"/review/batches">) {
-  await requireReviewer(routes.reviewBatches);
+  await requireReviewer(routes.reviewBatches, "edit");
   const { after } = await readParams(pages.reviewBatches, searchParams);
   const before = parseId(after);
   const [{ batches, next }, uploads] = await Promise.all([

@@ -17,7 +17,7 @@ const results: Record<string, string> = {
 };
 
 export default async function BlocksPage({ searchParams }: PageProps<"/review/blocks">) {
-  await requireReviewer(routes.reviewBlocks);
+  await requireReviewer(routes.reviewBlocks, "decide");
   const { value, after, done } = await readParams(pages.reviewBlocks, searchParams);
   const { blocks, next } = await listBlocks(parseId(after));
   const result = typeof done === "string" ? results[done] : undefined;

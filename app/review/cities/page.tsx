@@ -10,7 +10,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Cities" };
 
 export default async function ReviewCitiesPage({ searchParams }: PageProps<"/review/cities">) {
-  await requireReviewer(routes.reviewCities);
+  await requireReviewer(routes.reviewCities, "edit");
   const { q: typed } = await readParams(pages.reviewCities, searchParams);
   const q = typeof typed === "string" ? cleanQuery(typed) : "";
   const cities = await listReviewCities(q);

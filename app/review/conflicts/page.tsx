@@ -13,7 +13,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Conflicts" };
 
 export default async function ConflictsPage({ searchParams }: PageProps<"/review/conflicts">) {
-  const reviewer = await requireReviewer(routes.reviewConflicts);
+  const reviewer = await requireReviewer(routes.reviewConflicts, "edit");
   const { after, done } = await readParams(pages.reviewConflicts, searchParams);
   const { entries, next } = await listConflicts(parseCursor(after));
   const latest = done ? await findLatestUndoable(reviewer.id, ["keep-fact", "take-fact"]) : null;

@@ -14,7 +14,7 @@ import { reviewListHref } from "@/lib/routes/review-hrefs";
 export const metadata: Metadata = { title: "Mail" };
 
 export default async function MailsPage({ searchParams }: PageProps<"/review/mails">) {
-  await requireReviewer(routes.reviewMails);
+  await requireReviewer(routes.reviewMails, "decide");
   const { mail: id, after } = await readParams(pages.reviewMails, searchParams);
   const [mail, { mails, next }] = await Promise.all([findMail(id), listMails(parseCursor(after))]);
   return (

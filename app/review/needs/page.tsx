@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes/hrefs";
 export const metadata: Metadata = { title: "Needs a Look" };
 
 export default async function NeedsPage() {
-  await requireReviewer(routes.reviewNeeds);
+  await requireReviewer(routes.reviewNeeds, "edit");
   return (
     <>
       <h1 className="text-title">What Needs a Look</h1>

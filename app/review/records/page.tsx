@@ -11,7 +11,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Waiting Records" };
 
 export default async function RecordsPage({ searchParams }: PageProps<"/review/records">) {
-  const reviewer = await requireReviewer(routes.reviewRecords);
+  const reviewer = await requireReviewer(routes.reviewRecords, "edit");
   const { tab, after, done } = await readParams(pages.reviewRecords, searchParams);
   const wait = waitingTabs.find(({ id }) => id === tab)?.wait ?? "MATCH";
   const { entries, next } = await listWaiting(wait, parseId(after) ?? 0);

@@ -17,7 +17,7 @@ import { reviewListHref } from "@/lib/routes/review-hrefs";
 export const metadata: Metadata = { title: "Senders" };
 
 export default async function SendersPage({ searchParams }: PageProps<"/review/senders">) {
-  await requireReviewer(routes.reviewSenders);
+  await requireReviewer(routes.reviewSenders, "decide");
   const given = await readParams(pages.reviewSenders, searchParams);
   const q = typeof given.q === "string" ? cleanQuery(given.q) : "";
   const isTrusted = q === "" && given.tab === "trusted";

@@ -13,7 +13,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Set Up" };
 
 export default async function SetUpPage({ searchParams }: PageProps<"/review/set-up">) {
-  const { email } = await requireReviewer(routes.reviewSetUp);
+  const { email } = await requireReviewer(routes.reviewSetUp, "manage");
   const { done } = await readParams(pages.reviewSetUp, searchParams);
   return (
     <>

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes/hrefs";
 export const metadata: Metadata = { title: "Sources" };
 
 export default async function ReviewSourcesPage() {
-  await requireReviewer(routes.reviewSources);
+  await requireReviewer(routes.reviewSources, "edit");
   const sources = await listReviewSources();
   return (
     <>

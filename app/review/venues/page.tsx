@@ -10,7 +10,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Venues" };
 
 export default async function ReviewVenuesPage({ searchParams }: PageProps<"/review/venues">) {
-  await requireReviewer(routes.reviewVenues);
+  await requireReviewer(routes.reviewVenues, "edit");
   const { list, q } = parseVenueListParams(await readParams(pages.reviewVenues, searchParams));
   const venues = await listReviewVenues(list, q);
   return (

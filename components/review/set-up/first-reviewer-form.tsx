@@ -2,10 +2,10 @@
 
 import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
+import { NewPasswordField } from "@/components/review/new-password-field";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
 import { addFirstReviewer } from "@/lib/review/reviewers/actions";
-import { minPasswordLength } from "@/lib/review/reviewers/password";
 
 export function FirstReviewerForm({ token }: { token: string }) {
   const { response, isPending, form } = useReviewForm(addFirstReviewer);
@@ -22,15 +22,7 @@ export function FirstReviewerForm({ token }: { token: string }) {
         defaultValue={response?.email}
         errors={response?.fieldErrors?.email}
       />
-      <Field
-        label="New Password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        help={`At least ${minPasswordLength} characters. Several words in a row are easy to remember.`}
-        errors={response?.fieldErrors?.newPassword}
-      />
+      <NewPasswordField errors={response?.fieldErrors?.newPassword} />
       <Button disabled={isPending} className="justify-self-start">
         {isPending ? "Adding..." : "Add Me as a Reviewer"}
       </Button>

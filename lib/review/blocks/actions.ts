@@ -7,13 +7,17 @@ import { reviewAction } from "../action";
 import { blockIdSchema, blockSchema } from "./block-schema";
 import { addBlock, removeBlock } from "./mutations";
 
-export const addToBlocks = reviewAction(blockSchema, async (reviewer, sent) => {
+export const addToBlocks = reviewAction("decide", blockSchema, async (reviewer, sent) => {
   const address = requestContext().clientAddress;
   const decided = await addBlock({ reviewer, address }, sent);
   return decided.ok ? redirect(reviewBlocksHref({ done: "added" })) : decided;
 });
 
-export const removeFromBlocks = reviewAction(blockIdSchema, async (reviewer, { blockId }) => {
-  const decided = await removeBlock(reviewer, { id: blockId });
-  return decided.ok ? redirect(reviewBlocksHref({ done: "removed" })) : decided;
-});
+export const removeFromBlocks = reviewAction(
+  "decide",
+  blockIdSchema,
+  async (reviewer, { blockId }) => {
+    const decided = await removeBlock(reviewer, { id: blockId });
+    return decided.ok ? redirect(reviewBlocksHref({ done: "removed" })) : decided;
+  },
+);

@@ -14,15 +14,15 @@ function leadToCity(cityId: number, decided: DecisionResult): DecisionResult {
   return decided.ok ? redirect(reviewCityHref(cityId, { done })) : decided;
 }
 
-export const rename = reviewAction(renameSchema, async (reviewer, sent) =>
+export const rename = reviewAction("edit", renameSchema, async (reviewer, sent) =>
   leadToCity(sent.cityId, await renameCity(reviewer, sent)),
 );
 
-export const mergeCity = reviewAction(mergeCitiesSchema, async (reviewer, sent) => {
+export const mergeCity = reviewAction("edit", mergeCitiesSchema, async (reviewer, sent) => {
   const decided = await mergeCities(reviewer, sent);
   return decided.ok ? redirect(routes.reviewCities) : decided;
 });
 
-export const confirm = reviewAction(seenCitySchema, async (reviewer, sent) =>
+export const confirm = reviewAction("edit", seenCitySchema, async (reviewer, sent) =>
   leadToCity(sent.cityId, await confirmCity(reviewer, sent)),
 );

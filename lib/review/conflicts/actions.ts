@@ -8,13 +8,13 @@ import { undoAction } from "../undo";
 import { settleSchema, undoSettledSchema } from "./conflict-action-schema";
 import { settleConflict } from "./mutations";
 
-export const settle = reviewAction(settleSchema, async (reviewer, sent) => {
+export const settle = reviewAction("edit", settleSchema, async (reviewer, sent) => {
   const decided = await settleConflict(reviewer, sent);
   const done = Date.now().toString(36);
   return decided.ok ? redirect(reviewListHref(routes.reviewConflicts, { done })) : decided;
 });
 
-export const undoSettled = reviewAction(undoSettledSchema, async (reviewer, sent) => {
+export const undoSettled = reviewAction("edit", undoSettledSchema, async (reviewer, sent) => {
   const decided = await undoAction(reviewer, sent);
   return decided.ok ? redirect(routes.reviewConflicts) : decided;
 });

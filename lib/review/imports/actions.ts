@@ -10,22 +10,22 @@ function leadOn(decided: DecisionResult): DecisionResult {
   return decided.ok && decided.href ? redirect(decided.href) : decided;
 }
 
-export const mapUpload = reviewAction(mappingSchema, async (_, sent) =>
+export const mapUpload = reviewAction("edit", mappingSchema, async (_, sent) =>
   leadOn(await saveMapping(sent)),
 );
 
-export const applyImport = reviewAction(uploadSchema, async (reviewer, { uploadId }) =>
+export const applyImport = reviewAction("edit", uploadSchema, async (reviewer, { uploadId }) =>
   leadOn(await applyUpload(reviewer, uploadId)),
 );
 
-export const stopImport = reviewAction(uploadSchema, async (_, { uploadId }) =>
+export const stopImport = reviewAction("edit", uploadSchema, async (_, { uploadId }) =>
   leadOn(await stopUpload(uploadId)),
 );
 
-export const giveUpImport = reviewAction(uploadSchema, async (_, { uploadId }) =>
+export const giveUpImport = reviewAction("edit", uploadSchema, async (_, { uploadId }) =>
   leadOn(await discardUpload(uploadId)),
 );
 
-export const undoImport = reviewAction(batchSchema, async (reviewer, { batchId }) =>
+export const undoImport = reviewAction("edit", batchSchema, async (reviewer, { batchId }) =>
   leadOn(await askUndo(reviewer, batchId)),
 );

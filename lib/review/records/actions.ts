@@ -27,19 +27,20 @@ async function decideAndGoOn(recordId: number, decide: Decide): Promise<Decision
   );
 }
 
-export const match = reviewAction(matchSchema, (reviewer, sent) =>
+export const match = reviewAction("edit", matchSchema, (reviewer, sent) =>
   decideAndGoOn(sent.recordId, () => matchRecord(reviewer, sent)),
 );
 
-export const add = reviewAction(addSchema, (reviewer, sent) =>
+export const add = reviewAction("edit", addSchema, (reviewer, sent) =>
   decideAndGoOn(sent.recordId, () => addRecord(reviewer, sent)),
 );
 
-export const dismiss = reviewAction(recordSchema, (reviewer, sent) =>
+export const dismiss = reviewAction("edit", recordSchema, (reviewer, sent) =>
   decideAndGoOn(sent.recordId, () => dismissRecord(reviewer, sent)),
 );
 
 export const undoRecordAction = reviewAction(
+  "edit",
   undoRecordSchema,
   async (reviewer, { recordId, actionId }) => {
     const decided = await undoAction(reviewer, { actionId });

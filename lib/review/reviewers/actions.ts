@@ -8,23 +8,19 @@ import { z } from "zod";
 import { pool } from "@/lib/core/db";
 import { requestContext } from "@/lib/core/request-context";
 import { networkOf } from "@/lib/request/client-address";
-import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
+import { secondFactorHref } from "@/lib/routes/review-hrefs";
+import { type AccountResult, type Attempt, fieldsOf, refusal, tryPassword } from "./attempt";
 import { openAuth } from "./auth";
+import { headersForAuth } from "./device";
 import { takeFirstLink } from "./first-link";
+import { takeInvitation } from "./invitations";
 import { isKnownDevice, rememberDevice } from "./known-device";
-import { setReviewer } from "./mutations";
+import { endOtherSessions, setReviewer } from "./mutations";
 import { safeReviewPath } from "./safe-path";
-import { findActingReviewer } from "./session";
-import { changePasswordSchema, firstReviewerSchema, signInSchema } from "./sign-in-schema";
-
-export type AccountResult = {
-  ok: boolean;
-  message: string;
-  fieldErrors?: Record<string, string[]>;
-  email?: string;
-};
+import { findActingReviewer, findSessionId } from "./session";
+import { codeSchema, firstReviewerSchema, invitationSchema, signInSchema } from "./sign-in-schema";
 
 /** The same message for a wrong email and a wrong password: who may review must not be disclosed. */
 const wrong = "This email and password don't match. Please check both.";
@@ -58,16 +54,50 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
     attempts.push(["sign-in-email", email]);
   }
   return tryPassword({ attempts, message: wrong }, async () => {
-    await openSession(email, password);
-    return safeReviewPath(next);
+    return openSession(email, password, safeReviewPath(next));
   });
 }
 
-async function openSession(email: string, password: string): Promise<void> {
+/** Leads on, or to where a second factor is asked for. */
+async function openSession(email: string, password: string, next: Route): Promise<Route> {
   const auth = await openAuth();
-  // Pass no request headers, so that neither IP address nor browser is stored with the session.
-  await auth.api.signInEmail({ body: { email, password } });
+  const body = { email, password };
+  const answer = await auth.api.signInEmail({ body, headers: await headersForAuth() });
+  if ("twoFactorRedirect" in answer) {
+    return secondFactorHref(next);
+  }
   await rememberDevice(email);
+  return next;
+}
+
+/** The second step of signing in: a code of an app, or one of the recovery codes. */
+export async function enterCode(_: AccountResult | null, input: unknown): Promise<AccountResult> {
+  const next = await tryCode(fieldsOf(input));
+  return typeof next === "string" ? redirect(next) : next;
+}
+
+const wrongCode =
+  "This code doesn't match. After five attempts or ten minutes, sign in with your password again.";
+
+async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | Route> {
+  if (!isSameSite({ headers: await headers() } as Request)) {
+    return refusal("Please sign in on this page.");
+  }
+  const given = codeSchema.safeParse(sent);
+  if (!given.success) {
+    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+  }
+  const { code, next } = given.data;
+  const network = networkOf(requestContext().clientAddress);
+  return tryPassword({ attempts: [["sign-in-address", network]], message: wrongCode }, async () => {
+    const { api } = await openAuth();
+    const request = { body: { code }, headers: await headersForAuth() };
+    const { user } = /^\d+$/.test(code)
+      ? await api.verifyTOTP(request)
+      : await api.verifyBackupCode(request);
+    await rememberDevice(user.email ?? "");
+    return safeReviewPath(next);
+  });
 }
 
 /** Adds the first reviewer by a link that works once, and signs them in. */
@@ -99,9 +129,40 @@ async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResul
     if (!(await takeFirstLink(pool, token))) {
       throw new APIError("FORBIDDEN");
     }
-    await setReviewer({ email, name: null, password });
-    await openSession(email, password);
-    return routes.reviewSetUp;
+    await setReviewer({ email, name: null, password, role: "ADMINISTRATOR" });
+    return openSession(email, password, routes.reviewSetUp);
+  });
+}
+
+/** Sets the password of an invited reviewer, by a link that works once, and signs them in. */
+export async function acceptInvitation(
+  _: AccountResult | null,
+  input: unknown,
+): Promise<AccountResult> {
+  const sent = fieldsOf(input);
+  const name = typeof sent.name === "string" ? sent.name.slice(0, 100) : "";
+  const next = await tryInvitation(sent);
+  return typeof next === "string" ? redirect(next) : { ...next, values: { name } };
+}
+
+async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResult | Route> {
+  if (!isSameSite({ headers: await headers() } as Request)) {
+    return refusal("Please use the form on this page.");
+  }
+  const given = invitationSchema.safeParse(sent);
+  if (!given.success) {
+    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+  }
+  const { token, name, newPassword: password } = given.data;
+  const network = networkOf(requestContext().clientAddress);
+  const message = "This invitation no longer works. Ask an administrator for a new one.";
+  return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
+    const email = await takeInvitation(token);
+    if (email === null) {
+      throw new APIError("FORBIDDEN");
+    }
+    await setReviewer({ email, name, password, role: null });
+    return openSession(email, password, routes.reviewQueue);
   });
 }
 
@@ -114,6 +175,20 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** Ends one other session of this reviewer, or all others if none is named. */
+export async function signOutOthers(data: FormData): Promise<void> {
+  if (!isSameSite({ headers: await headers() } as Request)) {
+    return;
+  }
+  const reviewer = await findActingReviewer();
+  const own = await findSessionId();
+  if (reviewer && own) {
+    const named = data.get("session");
+    await endOtherSessions({ reviewerId: reviewer.id, own, named: named && String(named) });
+  }
+  redirect(routes.reviewAccount);
+}
+
 /** Ends every session of this reviewer, on every device. */
 export async function signOutEverywhere(): Promise<void> {
   const sent = await headers();
@@ -123,68 +198,4 @@ export async function signOutEverywhere(): Promise<void> {
     await auth.api.signOut({ headers: sent });
     redirect(routes.reviewSignIn);
   }
-}
-
-/** Sets a new password and ends all other sessions of this reviewer. */
-export async function changePassword(
-  _: AccountResult | null,
-  input: unknown,
-): Promise<AccountResult> {
-  const sent = await headers();
-  const reviewer = isSameSite({ headers: sent } as Request) ? await findActingReviewer() : null;
-  if (!reviewer) {
-    return refusal("You're signed out. Please sign in again.");
-  }
-  const given = changePasswordSchema.safeParse(fieldsOf(input));
-  if (!given.success) {
-    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
-  }
-  const { currentPassword, newPassword } = given.data;
-  const attempts: Attempt[] = [["sign-in", reviewer.email]];
-  const message = "The current password is incorrect.";
-  return tryPassword({ attempts, message }, async () => {
-    const auth = await openAuth();
-    await auth.api.changePassword({
-      body: { currentPassword, newPassword, revokeOtherSessions: true },
-      headers: sent,
-    });
-    return { ok: true, message: "Password changed. All other devices are signed out." };
-  });
-}
-
-type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
-
-/**
- * Consumes the rate limits, refunded after a correct password. An APIError below 500 is a wrong password; any other
- * error is a failure.
- */
-async function tryPassword<Result>(
-  { attempts, message }: { attempts: Attempt[]; message: string },
-  work: () => Promise<Result>,
-): Promise<Result | AccountResult> {
-  const taken = await Promise.all(attempts.map(([kind, key]) => consumeRateLimit(kind, key)));
-  const waits = taken.flatMap((one) => (one.allowed ? [] : Number(one.headers["Retry-After"])));
-  if (waits.length > 0) {
-    const minutes = Math.ceil(Math.max(...waits) / 60);
-    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-    return refusal(`Too many attempts. Please try again in ${wait}.`);
-  }
-  try {
-    const result = await work();
-    await Promise.all(taken.map((one) => one.allowed && one.refund()));
-    return result;
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) {
-      return refusal(message);
-    }
-    throw error;
-  }
-}
-
-function refusal(message: string): AccountResult {
-  return { ok: false, message };
-}
-
-function fieldsOf(input: unknown): Record<string, unknown> {
-  return input instanceof FormData ? Object.fromEntries(input) : { ...Object(input) };
 }

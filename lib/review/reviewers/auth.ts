@@ -1,6 +1,7 @@
 import "server-only";
 import { betterAuth } from "better-auth";
 import { nextCookies } from "better-auth/next-js";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { findSecret } from "@/lib/core/secrets";
@@ -13,6 +14,23 @@ const sessionLength = 12 * 60 * 60;
 const renewedAfter = 15 * 60;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/** Codes of an app, as the second factor. The library encrypts the secret and the recovery codes. */
+const codes = twoFactor({
+  issuer: site.name,
+  schema: {
+    user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+    twoFactor: {
+      modelName: "reviewer_second_factors",
+      fields: {
+        userId: "reviewer_id",
+        backupCodes: "backup_codes",
+        failedVerificationCount: "failed_verification_count",
+        lockedUntil: "locked_until",
+      },
+    },
+  },
+});
 
 /**
  * Signs in by email and password. Only server actions call the library: its HTTP routes are not mounted, so that
@@ -42,7 +60,14 @@ function createAuth(secret: string) {
       expiresIn: sessionLength,
       updateAge: renewedAfter,
     },
-    user: { modelName: "reviewers", fields: { ...times, emailVerified: "email_verified" } },
+    user: {
+      modelName: "reviewers",
+      fields: { ...times, emailVerified: "email_verified" },
+      additionalFields: {
+        role: { type: "string", required: false, input: false },
+        disabledAt: { type: "date", required: false, input: false, fieldName: "disabled_at" },
+      },
+    },
     account: {
       modelName: "reviewer_accounts",
       fields: {
@@ -72,7 +97,7 @@ function createAuth(secret: string) {
     // Replaced by rate limits shared by all processes, see actions.ts.
     rateLimit: { enabled: false },
     logger: { level: "error", log: (_, message) => log.error({ message }, "sign-in") },
-    plugins: [nextCookies()],
+    plugins: [codes, nextCookies()],
   });
 }
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Route } from "next";
 import { firstReviewerHref } from "@/lib/routes/review-hrefs";
+import { hashOf, newToken } from "./link-token";
 
 export const firstLinkHours = 24;
 
@@ -15,7 +16,7 @@ const isOpen =
 
 /** A link that adds the first reviewer once. Ends earlier links. Null if there is a reviewer. */
 export async function createFirstLink(connection: Connection): Promise<Route | null> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await connection.query("DELETE FROM reviewer_verifications WHERE identifier = $1", [identifier]);
   const { rowCount } = await connection.query(
     `INSERT INTO reviewer_verifications (id, identifier, value, expires_at)
@@ -40,8 +41,4 @@ export async function takeFirstLink(connection: Connection, token: string): Prom
     [identifier, hashOf(token)],
   );
   return rowCount === 1;
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

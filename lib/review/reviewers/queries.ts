@@ -1,22 +1,44 @@
 import "server-only";
 import { pool, prisma } from "@/lib/core/db";
 import { isFirstLinkOpen } from "./first-link";
+import type { Role } from "./roles";
 
-export type ReviewerEntry = { email: string; name: string; createdAt: Date; sessions: number };
+export type ReviewerEntry = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt: Date;
+  disabledAt: Date | null;
+  /** Whether they have a password yet. */
+  hasJoined: boolean;
+  twoFactorEnabled: boolean;
+  sessions: number;
+};
 
 /** All reviewers, by email. */
 export async function listReviewers(): Promise<ReviewerEntry[]> {
   const reviewers = await prisma.reviewer.findMany({
     select: {
+      id: true,
       email: true,
       name: true,
+      role: true,
       createdAt: true,
-      _count: { select: { sessions: { where: { expiresAt: { gt: new Date() } } } } },
+      disabledAt: true,
+      twoFactorEnabled: true,
+      _count: {
+        select: { accounts: true, sessions: { where: { expiresAt: { gt: new Date() } } } },
+      },
     },
     orderBy: { email: "asc" },
     take: 1000,
   });
-  return reviewers.map(({ _count, ...reviewer }) => ({ ...reviewer, sessions: _count.sessions }));
+  return reviewers.map(({ _count, ...reviewer }) => ({
+    ...reviewer,
+    hasJoined: _count.accounts > 0,
+    sessions: _count.sessions,
+  }));
 }
 
 /** Whether the token is of a link for the first reviewer that still works. */

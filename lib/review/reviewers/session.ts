@@ -5,31 +5,53 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Reviewer } from "@/lib/review/reviewer";
 import { parseId } from "@/lib/review/trail/trail-params";
+import { routes } from "@/lib/routes/hrefs";
 import { signInHref } from "@/lib/routes/review-hrefs";
 import { openAuth } from "./auth";
+import { may, parseRole, type Right } from "./roles";
 
 /** The signed-in reviewer. Does not renew the session, because pages cannot set cookies. */
 export const findReviewer = cache(
-  async (): Promise<Reviewer | null> => findBySession({ disableRefresh: true }),
+  async (): Promise<Reviewer | null> => reviewerOf(await findBySession({ disableRefresh: true })),
 );
+
+/** The session of this device. */
+export async function findSessionId(): Promise<string | null> {
+  const found = await findBySession({ disableRefresh: true });
+  return found?.session.id ?? null;
+}
 
 /** The signed-in reviewer, for actions; renews the session. */
 export async function findActingReviewer(): Promise<Reviewer | null> {
-  return findBySession({});
+  return reviewerOf(await findBySession({}));
 }
 
-async function findBySession(query: { disableRefresh?: boolean }): Promise<Reviewer | null> {
+async function findBySession(query: { disableRefresh?: boolean }) {
   const auth = await openAuth();
   const sent = new Headers(await headers());
   // Unlike headers(), cookies() includes a session opened earlier in this request.
   sent.set("cookie", String(await cookies()));
-  const session = await auth.api.getSession({ headers: sent, query });
-  return session && { id: session.user.id, email: session.user.email, name: session.user.name };
+  return auth.api.getSession({ headers: sent, query });
 }
 
-/** First call on every review page: redirects to sign-in without a session. */
-export async function requireReviewer(page: Route): Promise<Reviewer> {
-  return (await findReviewer()) ?? redirect(signInHref(page));
+function reviewerOf(session: Awaited<ReturnType<typeof findBySession>>): Reviewer | null {
+  if (!session || session.user.disabledAt) {
+    return null;
+  }
+  const { id, email, name, role } = session.user;
+  return { id, email, name, role: parseRole(role) ?? "REVIEWER" };
+}
+
+/** First call on every review page: redirects to sign-in without a session, and to a refusal without the right. */
+export async function requireReviewer(page: Route, right: Right): Promise<Reviewer> {
+  const reviewer = (await findReviewer()) ?? redirect(signInHref(page));
+  return may(reviewer, right) ? reviewer : redirect(routes.reviewRefused);
+}
+
+/** The signed-in reviewer if their role has the right, for routes. */
+export async function findReviewerWith(right: Right): Promise<Reviewer | null> {
+  const reviewer = await findReviewer();
+  return reviewer && may(reviewer, right) ? reviewer : null;
 }
 
 /** The same for a page of one thing, with the thing's id; null if the address has none. */
@@ -37,7 +59,8 @@ export async function requireReviewerOf(
   params: Promise<{ id: string }>,
   list: Route,
   hrefOf: (id: number) => Route,
+  right: Right,
 ): Promise<{ id: number | null; reviewer: Reviewer }> {
   const id = parseId((await params).id);
-  return { id, reviewer: await requireReviewer(id === null ? list : hrefOf(id)) };
+  return { id, reviewer: await requireReviewer(id === null ? list : hrefOf(id), right) };
 }

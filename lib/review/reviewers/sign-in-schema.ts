@@ -35,8 +35,32 @@ export const changePasswordSchema = z
     error: "The passwords don't match",
   });
 
+/** Apps and people group codes by spaces. */
+export const codeSchema = z.object({
+  code: z
+    .string("Enter a code")
+    .overwrite((text) => text.replaceAll(/\s/g, ""))
+    .min(1, "Enter a code")
+    .max(100, "Enter a code"),
+  next: z.unknown(),
+});
+
+export const ownPasswordSchema = z.object({
+  password: z.string("Enter your password").min(1, "Enter your password").max(1000),
+});
+
 export const firstReviewerSchema = z.object({
   token: z.string().max(100),
   email: reviewerEmail,
+  newPassword,
+});
+
+export const invitationSchema = z.object({
+  token: z.string().max(100),
+  name: z
+    .string("Enter your name")
+    .overwrite(cleanLine)
+    .min(1, "Enter your name")
+    .max(100, "Use at most 100 characters"),
   newPassword,
 });

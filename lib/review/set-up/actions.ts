@@ -15,7 +15,7 @@ const nothing = z.object({});
 const mailTimeout = 20_000;
 
 /** To the reviewer's own address only. */
-export const testMail = reviewAction(nothing, async ({ email }) => {
+export const testMail = reviewAction("manage", nothing, async ({ email }) => {
   try {
     await sendTestMail(email, mailTimeout);
   } catch (error) {
@@ -25,7 +25,7 @@ export const testMail = reviewAction(nothing, async ({ email }) => {
   return redirect(setUpHref("mail"));
 });
 
-export const hideSamples = reviewAction(nothing, async () => {
+export const hideSamples = reviewAction("manage", nothing, async () => {
   await switchSamples(env.DATABASE_URL ?? "", false);
   return redirect(setUpHref("samples"));
 });

@@ -1,6 +1,7 @@
 import { factGroups } from "@/lib/model/fact-groups";
 import { venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
+import { parseRole, roleLabels } from "../reviewers/roles";
 
 const ofVenue: Record<string, string> = {
   ...Object.fromEntries(Object.entries(venueFields).map(([name, { label }]) => [name, label])),
@@ -102,6 +103,10 @@ export function valueWords(key: string, value: string): string {
   }
   if (key === "verifiedAt") {
     return day.format(new Date(value));
+  }
+  const role = key === "role" ? parseRole(value) : null;
+  if (role) {
+    return roleLabels[role];
   }
   return key === "venueType"
     ? (venueTypes.find(({ slug }) => slug === value)?.label ?? value)

@@ -82,7 +82,7 @@ export async function findDecision(
 /** Names looked up per action: a city merge may list a thousand ids. */
 const maxNamed = 20;
 
-/** Names of the venues and cities in some actions, and of all genres. */
+/** Names of the venues, cities, sources, and reviewers in some actions, and of all genres. */
 export async function listTrailNames(entries: ReviewEntry[]) {
   const venueIds = entries.flatMap(({ venueId, before, after }) => [
     ...(venueId === null ? [] : [venueId]),
@@ -90,7 +90,8 @@ export async function listTrailNames(entries: ReviewEntry[]) {
   ]);
   const cityIds = entries.flatMap(({ cityId }) => cityId ?? []);
   const sourceIds = entries.flatMap(({ sourceId }) => sourceId ?? []);
-  const [venues, cities, sources, genres] = await Promise.all([
+  const reviewerIds = entries.flatMap(({ aboutReviewerId }) => aboutReviewerId ?? []);
+  const [venues, cities, sources, reviewers, genres] = await Promise.all([
     prisma.venue.findMany({
       where: { id: { in: [...new Set(venueIds)] } },
       select: { id: true, name: true },
@@ -103,12 +104,17 @@ export async function listTrailNames(entries: ReviewEntry[]) {
       where: { id: { in: [...new Set(sourceIds)] } },
       select: { id: true, name: true },
     }),
+    prisma.reviewer.findMany({
+      where: { id: { in: [...new Set(reviewerIds)] } },
+      select: { id: true, email: true },
+    }),
     listGenres(),
   ]);
   return {
     venues: new Map(venues.map(({ id, name }) => [id, name])),
     cities: new Map(cities.map(({ id, name, region }) => [id, `${name}, ${region.code}`])),
     sources: new Map(sources.map(({ id, name }) => [id, name])),
+    reviewers: new Map(reviewers.map(({ id, email }) => [id, email])),
     genres: new Map(genres.map(({ slug, name }) => [slug, name])),
   };
 }

@@ -10,6 +10,7 @@ export const actionSelect = {
   venueId: true,
   cityId: true,
   sourceId: true,
+  aboutReviewerId: true,
   before: true,
   after: true,
   reason: true,

@@ -36,48 +36,50 @@ function leadToVenue(venueId: number, decided: DecisionResult): DecisionResult {
 }
 
 export const saveVenue = reviewAction(
+  "edit",
   venueEditSchema,
   async (reviewer, { venueId, updatedAt, ...input }) =>
     leadToVenue(venueId, await editVenue(reviewer, { venueId, updatedAt, input })),
 );
 
-export const saveImages = reviewAction(imagesSchema, async (reviewer, sent) =>
+export const saveImages = reviewAction("edit", imagesSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await arrangeImages(reviewer, sent)),
 );
 
-export const feature = reviewAction(featureSchema, async (reviewer, sent) =>
+export const feature = reviewAction("edit", featureSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await featureVenue(reviewer, sent)),
 );
 
-export const confirmFacts = reviewAction(confirmSchema, async (reviewer, sent) =>
+export const confirmFacts = reviewAction("edit", confirmSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await confirmKind(reviewer, sent)),
 );
 
-export const close = reviewAction(closeSchema, async (reviewer, { venueId, updatedAt }) =>
+export const close = reviewAction("edit", closeSchema, async (reviewer, { venueId, updatedAt }) =>
   leadToVenue(venueId, await closeVenue(reviewer, { venueId, updatedAt })),
 );
 
-export const pause = reviewAction(seenVenueSchema, async (reviewer, sent) =>
+export const pause = reviewAction("edit", seenVenueSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await pauseVenue(reviewer, sent)),
 );
 
-export const reopen = reviewAction(seenVenueSchema, async (reviewer, sent) =>
+export const reopen = reviewAction("edit", seenVenueSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await reopenVenue(reviewer, sent)),
 );
 
-export const hide = reviewAction(reasonSchema, async (reviewer, sent) =>
+export const hide = reviewAction("edit", reasonSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await hideVenue(reviewer, sent)),
 );
 
-export const show = reviewAction(reasonSchema, async (reviewer, sent) =>
+export const show = reviewAction("edit", reasonSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await showVenue(reviewer, sent)),
 );
 
-export const merge = reviewAction(mergeSchema, async (reviewer, sent) =>
+export const merge = reviewAction("edit", mergeSchema, async (reviewer, sent) =>
   leadToVenue(sent.winnerId, await mergeVenues(reviewer, sent)),
 );
 
 export const undoVenueAction = reviewAction(
+  "edit",
   undoVenueActionSchema,
   async (reviewer, { venueId, actionId }) =>
     leadToVenue(venueId, await undoAction(reviewer, { actionId })),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toSlug } from "@/lib/core/text/slug";
+import type { Reviewer } from "@/lib/review/reviewer";
 import { emptyVenueInput, type VenueInput } from "@/lib/review/venue-input-schema";
 import { feedHref, sitemapHref } from "@/lib/routes/endpoints";
 import {
@@ -23,7 +24,10 @@ const venueCount = 15_000;
 const target = 2;
 /** Timeout in seconds, after which a change counts as never visible. */
 const maxSeconds = 20;
-const reviewer = { id: "bench", email: "bench@example.com", name: "Bench" };
+const reviewer: Reviewer = {
+  ...{ id: "bench", email: "bench@example.com", name: "Bench" },
+  role: "ADMINISTRATOR",
+};
 
 type Place = { regionCode: string; countryCode: string; city: string };
 

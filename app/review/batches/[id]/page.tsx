@@ -9,7 +9,7 @@ import { reviewBatchHref } from "@/lib/routes/review-hrefs";
 export const metadata: Metadata = { title: "Import" };
 
 export default async function ReviewBatchPage({ params }: PageProps<"/review/batches/[id]">) {
-  const { id } = await requireReviewerOf(params, routes.reviewBatches, reviewBatchHref);
+  const { id } = await requireReviewerOf(params, routes.reviewBatches, reviewBatchHref, "edit");
   const reviewed = id === null ? null : await findReviewBatch(id);
   if (!reviewed) {
     notFound();

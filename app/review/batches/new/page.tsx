@@ -10,7 +10,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Import a File" };
 
 export default async function NewBatchPage({ searchParams }: PageProps<"/review/batches/new">) {
-  await requireReviewer(routes.reviewNewBatch);
+  await requireReviewer(routes.reviewNewBatch, "edit");
   const given = await readParams(pages.reviewNewBatch, searchParams);
   const text = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
   return (

@@ -1,14 +1,17 @@
 import { receiveImport } from "@/lib/review/imports/receive-import";
-import { findReviewer } from "@/lib/review/reviewers/session";
+import { findReviewerWith } from "@/lib/review/reviewers/session";
 
 export const dynamic = "force-dynamic";
 
 /** Receives a file to import, and leads to its page. The server in front has checked where the form comes from. */
 export async function POST(request: Request): Promise<Response> {
-  const reviewer = await findReviewer();
+  const reviewer = await findReviewerWith("edit");
   if (!reviewer) {
     // The rest of the body stays unread.
-    return new Response("Sign in first.", { status: 403, headers: { Connection: "close" } });
+    return new Response("Sign in as an editor first.", {
+      status: 403,
+      headers: { Connection: "close" },
+    });
   }
   const href = await receiveImport(request, reviewer);
   return new Response(null, {

@@ -14,7 +14,7 @@ export default async function ReviewCityPage({
   params,
   searchParams,
 }: PageProps<"/review/cities/[id]">) {
-  const { id } = await requireReviewerOf(params, routes.reviewCities, reviewCityHref);
+  const { id } = await requireReviewerOf(params, routes.reviewCities, reviewCityHref, "edit");
   const { done } = await readParams(pages.reviewCity, searchParams);
   const reviewed = id === null ? null : await findReviewCity(id);
   if (!reviewed) {

@@ -24,7 +24,7 @@ export default async function ContributionPage({
   searchParams,
 }: PageProps<"/review/contributions/[id]">) {
   const { id } = await params;
-  const reviewer = await requireReviewer(reviewItemHref(id));
+  const reviewer = await requireReviewer(reviewItemHref(id), "decide");
   const given = await readParams(pages.reviewContribution, searchParams);
   const { venue, find: typed, done, decided } = given;
   const filter = readFilter(given.queue);

@@ -15,7 +15,12 @@ export default async function RecordPage({
   params,
   searchParams,
 }: PageProps<"/review/records/[id]">) {
-  const { id, reviewer } = await requireReviewerOf(params, routes.reviewRecords, reviewRecordHref);
+  const { id, reviewer } = await requireReviewerOf(
+    params,
+    routes.reviewRecords,
+    reviewRecordHref,
+    "edit",
+  );
   const { city, find, done } = await readParams(pages.reviewRecord, searchParams);
   const choice = { city: textOf(city), find: textOf(find) };
   const reviewed = id === null ? null : await findReviewRecord(id, choice);

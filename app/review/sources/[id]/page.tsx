@@ -14,7 +14,7 @@ export default async function ReviewSourcePage({
   params,
   searchParams,
 }: PageProps<"/review/sources/[id]">) {
-  const { id } = await requireReviewerOf(params, routes.reviewSources, reviewSourceHref);
+  const { id } = await requireReviewerOf(params, routes.reviewSources, reviewSourceHref, "edit");
   const { done } = await readParams(pages.reviewSource, searchParams);
   const reviewed = id === null ? null : await findReviewSource(id);
   if (!reviewed) {

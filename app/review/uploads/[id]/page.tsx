@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Upload" };
 
 export default async function ReviewUploadPage({ params }: PageProps<"/review/uploads/[id]">) {
   const { id } = await params;
-  await requireReviewer(reviewUploadHref(id));
+  await requireReviewer(reviewUploadHref(id), "edit");
   const [upload, isAnotherRunning] = await Promise.all([findUpload(id), isImportRunning()]);
   if (!upload) {
     notFound();

@@ -18,7 +18,7 @@ export default async function ReviewVenuePage({
   params,
   searchParams,
 }: PageProps<"/review/venues/[id]">) {
-  const { id } = await requireReviewerOf(params, routes.reviewVenues, reviewVenueHref);
+  const { id } = await requireReviewerOf(params, routes.reviewVenues, reviewVenueHref, "edit");
   if (id === null) {
     notFound();
   }

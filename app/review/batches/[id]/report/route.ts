@@ -1,5 +1,5 @@
 import { openReportFile } from "@/lib/import/uploads/files";
-import { findReviewer } from "@/lib/review/reviewers/session";
+import { findReviewerWith } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 
 export const dynamic = "force-dynamic";
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ id: string }> };
 
 /** The whole report of a batch to reviewers; 404 for everyone else. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
-  const reviewer = await findReviewer();
+  const reviewer = await findReviewerWith("edit");
   const id = parseId((await params).id);
   const report = reviewer && id !== null ? await openReportFile(id) : null;
   if (!report) {

@@ -9,7 +9,7 @@ import { undoBatchHref } from "@/lib/routes/review-hrefs";
 export const metadata: Metadata = { title: "Undo an Import" };
 
 export default async function UndoBatchPage({ params }: PageProps<"/review/batches/[id]/undo">) {
-  const { id } = await requireReviewerOf(params, routes.reviewBatches, undoBatchHref);
+  const { id } = await requireReviewerOf(params, routes.reviewBatches, undoBatchHref, "edit");
   const found = id === null ? null : await findUndoPreview(id);
   if (!found) {
     notFound();

@@ -1,10 +1,10 @@
 import { variantRoute } from "@/lib/photos/respond-with-variant";
-import { findReviewer } from "@/lib/review/reviewers/session";
+import { findReviewerWith } from "@/lib/review/reviewers/session";
 
 export const dynamic = "force-dynamic";
 
 /** Serves a photo in any state to reviewers; 404 for everyone else. */
 export const GET = variantRoute({
   cacheControl: "no-store, private",
-  mayBeSeen: async () => (await findReviewer()) !== null,
+  mayBeSeen: async () => (await findReviewerWith("decide")) !== null,
 });

@@ -1,0 +1,41 @@
+"use client";
+
+import { Field } from "@/components/review/field";
+import { Message } from "@/components/review/message";
+import { useReviewForm } from "@/components/review/use-review-form";
+import { Button } from "@/components/ui/button";
+import type { AccountResult } from "@/lib/review/reviewers/attempt";
+import { RecoveryCodes } from "./recovery-codes";
+
+type Props = {
+  action: (previous: AccountResult | null, input: unknown) => Promise<AccountResult>;
+  /** Distinguishes the field from those of other forms. */
+  id: string;
+  email: string;
+  button: string;
+};
+
+/** A form for one step about the account that only its owner may take. */
+export function ByPasswordForm({ action, id, email, button }: Props) {
+  const { response, isPending, form } = useReviewForm(action);
+  return (
+    <form {...form} noValidate aria-label={button} className="mt-4 grid gap-4">
+      <Message isProblem={response?.ok === false}>{response?.message}</Message>
+      {response?.codes && <RecoveryCodes codes={response.codes} />}
+      {/* Lets password managers match the password to the account. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        id={`password-${id}`}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        errors={response?.fieldErrors?.password}
+      />
+      <Button variant="outline" disabled={isPending} className="justify-self-start">
+        {isPending ? "Saving..." : button}
+      </Button>
+    </form>
+  );
+}

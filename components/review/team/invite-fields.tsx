@@ -1,0 +1,28 @@
+import { Field } from "@/components/review/field";
+import type { ReviewResult } from "@/lib/review/action";
+import { roleHelp } from "@/lib/review/reviewers/roles";
+import { RoleField } from "./role-field";
+
+type Props = { refused: (ReviewResult & { ok: false }) | null };
+
+export function InviteFields({ refused }: Props) {
+  return (
+    <>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        defaultValue={refused?.values.email}
+        errors={refused?.fieldErrors?.email}
+      />
+      <RoleField
+        id="role"
+        defaultValue={refused?.values.role}
+        errors={refused?.fieldErrors?.role}
+      />
+      <p className="text-muted text-sm">{roleHelp}</p>
+    </>
+  );
+}

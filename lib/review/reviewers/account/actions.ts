@@ -1,0 +1,54 @@
+"use server";
+
+import { routes } from "@/lib/routes/hrefs";
+import { accountAction, refusal } from "../attempt";
+import { openAuth } from "../auth";
+import { changePasswordSchema, codeSchema, ownPasswordSchema } from "../sign-in-schema";
+import { findSecondFactor } from "./queries";
+
+/** Sets a new password and ends all other sessions of this reviewer. */
+export const changePassword = accountAction(
+  { schema: changePasswordSchema, wrong: "The current password is incorrect." },
+  async ({ headers }, { currentPassword, newPassword }) => {
+    const { api } = await openAuth();
+    const body = { currentPassword, newPassword, revokeOtherSessions: true };
+    await api.changePassword({ body, headers });
+    return { ok: true, message: "Password changed. All other devices are signed out." };
+  },
+);
+
+const byPassword = { schema: ownPasswordSchema, wrong: "The password is incorrect." };
+
+/** Makes a secret, and leads to where it is shown and confirmed. */
+export const startCodes = accountAction(byPassword, async ({ headers }, { password }) => {
+  const { api } = await openAuth();
+  await api.enableTwoFactor({ body: { password, method: "totp" }, headers });
+  return routes.reviewCodes;
+});
+
+/** Turns the second factor on, once an app shows the right code. Answers with the recovery codes. */
+export const confirmCodes = accountAction(
+  { schema: codeSchema, wrong: "This code doesn't match. Enter the one that the app shows now." },
+  async ({ reviewer, headers }, { code }) => {
+    // Later on, a code alone must not show the recovery codes again.
+    if ((await findSecondFactor(reviewer)).state !== "waiting") {
+      return refusal("There is nothing to confirm.");
+    }
+    const { api } = await openAuth();
+    await api.verifyTOTP({ body: { code }, headers });
+    const { backupCodes } = await api.viewBackupCodes({ body: { userId: reviewer.id } });
+    return { ok: true, message: "Signing in now asks for a code.", codes: backupCodes };
+  },
+);
+
+export const renewRecoveryCodes = accountAction(byPassword, async ({ headers }, { password }) => {
+  const { api } = await openAuth();
+  const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers });
+  return { ok: true, message: "The earlier codes no longer work.", codes: backupCodes };
+});
+
+export const turnOffCodes = accountAction(byPassword, async ({ headers }, { password }) => {
+  const { api } = await openAuth();
+  await api.disableTwoFactor({ body: { password }, headers });
+  return { ok: true, message: "Signing in no longer asks for a code." };
+});

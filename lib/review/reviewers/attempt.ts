@@ -1,0 +1,87 @@
+import "server-only";
+import { APIError } from "better-auth/api";
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
+import { isSameSite } from "@/lib/request/same-site";
+import type { Reviewer } from "../reviewer";
+import { headersForAuth } from "./device";
+import { findActingReviewer } from "./session";
+
+export type AccountResult = {
+  ok: boolean;
+  message: string;
+  fieldErrors?: Record<string, string[]>;
+  email?: string;
+  values?: { name: string };
+  /** Recovery codes, shown once. */
+  codes?: string[];
+};
+
+export type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
+
+/**
+ * Consumes the rate limits, refunded after a correct password. An APIError below 500 is a wrong password; any other
+ * error is a failure.
+ */
+export async function tryPassword<Result>(
+  { attempts, message }: { attempts: Attempt[]; message: string },
+  work: () => Promise<Result>,
+): Promise<Result | AccountResult> {
+  const taken = await Promise.all(attempts.map(([kind, key]) => consumeRateLimit(kind, key)));
+  const waits = taken.flatMap((one) => (one.allowed ? [] : Number(one.headers["Retry-After"])));
+  if (waits.length > 0) {
+    const minutes = Math.ceil(Math.max(...waits) / 60);
+    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+    return refusal(`Too many attempts. Please try again in ${wait}.`);
+  }
+  try {
+    const result = await work();
+    await Promise.all(taken.map((one) => one.allowed && one.refund()));
+    return result;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) {
+      return refusal(message);
+    }
+    throw error;
+  }
+}
+
+export function refusal(message: string): AccountResult {
+  return { ok: false, message };
+}
+
+export function fieldsOf(input: unknown): Record<string, unknown> {
+  return input instanceof FormData ? Object.fromEntries(input) : { ...Object(input) };
+}
+
+type Account = { reviewer: Reviewer; headers: Headers };
+
+/** Wraps the actions on one's own account that need a password or a code. `wrong` says that it was not right. */
+export function accountAction<Schema extends z.ZodType>(
+  { schema, wrong }: { schema: Schema; wrong: string },
+  work: (account: Account, input: z.output<Schema>) => Promise<AccountResult | Route>,
+) {
+  return async (_: AccountResult | null, input: unknown): Promise<AccountResult> => {
+    const request = { headers: await headers() } as Request;
+    const reviewer = isSameSite(request) ? await findActingReviewer() : null;
+    if (!reviewer) {
+      return refusal("You're signed out. Please sign in again.");
+    }
+    const given = schema.safeParse(fieldsOf(input));
+    if (!given.success) {
+      const { fieldErrors } = z.flattenError(given.error as z.ZodError<Record<string, unknown>>);
+      return {
+        ...refusal("Please fix the highlighted fields."),
+        fieldErrors: fieldErrors as Record<string, string[]>,
+      };
+    }
+    const attempts: Attempt[] = [["sign-in", reviewer.email]];
+    const result = await tryPassword({ attempts, message: wrong }, async () =>
+      work({ reviewer, headers: await headersForAuth() }, given.data),
+    );
+    return typeof result === "string" ? redirect(result) : result;
+  };
+}

@@ -1,0 +1,10 @@
+import "server-only";
+import { headers } from "next/headers";
+import { describeDevice } from "./describe-device";
+
+/** The request's headers for the sign-in library, which stores the User-Agent with a session: here, only the device. */
+export async function headersForAuth(): Promise<Headers> {
+  const sent = new Headers(await headers());
+  sent.set("user-agent", describeDevice(sent.get("user-agent")));
+  return sent;
+}
