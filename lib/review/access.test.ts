@@ -15,6 +15,7 @@ const pageRights = {
     "account",
     "account/codes",
     "actions",
+    "blocks",
     "contributions/[id]",
     "mails",
     "refused",
@@ -31,9 +32,9 @@ const pageRights = {
 /** What each action needs. */
 const actionRights = {
   decide: [
-    ...["approvePhotoSubmission", "approveUpdateRequest", "approveVenueSubmission", "ask"],
-    ...["confirmPublished", "decideChosen", "declareDuplicate", "declareSpam"],
-    ...["declareUnchanged", "reject", "trust", "undo"],
+    ...["addToBlocks", "approvePhotoSubmission", "approveUpdateRequest", "approveVenueSubmission"],
+    ...["ask", "confirmPublished", "decideChosen", "declareDuplicate", "declareSpam"],
+    ...["declareUnchanged", "reject", "release", "removeFromBlocks", "trust", "undo"],
     "undoChosen",
   ],
   edit: [

@@ -29,7 +29,7 @@ export default async function SendersPage({ searchParams }: PageProps<"/review/s
           <h1 className="text-title">Senders</h1>
           <p className="mt-2 max-w-[68ch] text-muted">
             Everyone whose submissions we still keep{q || isTrusted ? "" : ", latest first"}, with
-            what became of them. Private.
+            what was decided about it. Private.
           </p>
         </div>
         <ListSearch

@@ -1,4 +1,6 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client } from "pg";
 import { withOperatorConnection } from "@/lib/core/operator-connection";
 
 /** Tables that hold what people say about themselves, and statistics, which quote single values. */
@@ -33,6 +35,9 @@ export function rewriteTables(databaseUrl: string): Promise<string[]> {
     databaseUrl,
     "erase",
     async (client) => {
+      if (!(await waitForReaders(client))) {
+        return tables;
+      }
       const left: string[] = [];
       for (const table of tables) {
         // Statistics first get their new values.
@@ -48,4 +53,29 @@ export function rewriteTables(databaseUrl: string): Promise<string[]> {
     },
     limits,
   );
+}
+
+/** In ms. */
+const longestRead = 30_000;
+const betweenLooks = 100;
+
+/**
+ * Waits for transactions that began before now and may still read what was deleted: the tables would keep it for them.
+ * Returns false if they take too long.
+ */
+async function waitForReaders(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::xid AS xid");
+  const deadline = Date.now() + longestRead;
+  do {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND age(backend_xmin) > age($1::xid)`,
+      [rows[0]?.xid],
+    );
+    if (rowCount === 0) {
+      return true;
+    }
+    await wait(betweenLooks);
+  } while (Date.now() < deadline);
+  return false;
 }
