@@ -97,7 +97,7 @@ function respondUncached({ handle, proxies, renders }: Site, exchange: Exchange)
   const inTurn: Next["inTurn"] = (work) => (isOwn ? work() : renders.run(clientOf(), work));
   // Recognizes the requests that Next sends to this server because of it.
   addForwardingMark(request, clientAddress);
-  return withRequestContext({ clientAddress }, () =>
+  return withRequestContext({ clientAddress, clientAgent: request.headers["user-agent"] }, () =>
     respondInContext({ handle, proxies, inTurn }, exchange),
   );
 }

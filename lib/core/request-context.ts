@@ -10,6 +10,8 @@ export type ChosenStatus = 403 | 404 | 410 | 503;
 export type RequestContext = {
   /** "unknown" in renders for the page cache and outside a request. */
   clientAddress: string;
+  /** The browser's User-Agent, since renders get one of the server's own. */
+  clientAgent?: string | undefined;
   /** For the time that the request waits for the database and for its turn to render. */
   deadline: Deadline;
   /** Whether the server has counted the request against its address's limit. */

@@ -30,8 +30,10 @@ async function enterPassword(page: Page, email: string) {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Code" });
+
 async function enterCode(page: Page, code: string) {
-  await page.getByLabel("Code").fill(code);
+  await codeField(page).fill(code);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
@@ -47,10 +49,10 @@ async function turnOn(page: Page): Promise<{ key: string; recovery: string[] }> 
   await card.getByRole("button", { name: "Set Up" }).click();
   await expect(page.getByRole("img", { name: "QR code for the app" })).toBeVisible();
   const key = (await page.getByRole("main").locator("code").textContent()) ?? "";
-  await page.getByLabel("Code").fill("000000");
+  await codeField(page).fill("000000");
   await page.getByRole("button", { name: "Turn On" }).click();
   await expect(page.getByText("This code doesn't match.")).toBeVisible();
-  await page.getByLabel("Code").fill(codeNow(key));
+  await codeField(page).fill(codeNow(key));
   await page.getByRole("button", { name: "Turn On" }).click();
   const codes = page.getByRole("region", { name: "Recovery Codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -116,7 +118,7 @@ withAndWithoutScripts(() => {
     await page.reload();
     const entries = page.getByRole("region", { name: "Devices" }).getByRole("listitem");
     await expect(entries).toHaveCount(4);
-    await expect(entries.filter({ hasText: "This Device" })).toHaveText(/^Chrome on \w+Last used/);
+    await expect(entries.filter({ hasText: "This Device" })).toHaveText(/^\w+ on \w+Last used/);
     await entries.getByRole("button", { name: "Sign Out Device" }).first().click();
     await expect(entries).toHaveCount(3);
     await page.getByRole("button", { name: "Sign Out All Others" }).click();
@@ -201,7 +203,7 @@ for (const look of looks) {
       const key = page.getByRole("main").locator("code");
       await expect(key).toBeVisible();
       await expectAccessible(page, "the key");
-      await page.getByLabel("Code").fill(codeNow((await key.textContent()) ?? ""));
+      await codeField(page).fill(codeNow((await key.textContent()) ?? ""));
       await page.getByRole("button", { name: "Turn On" }).click();
       await expect(page.getByRole("heading", { name: "Recovery Codes" })).toBeVisible();
       await expectAccessible(page, "recovery codes");

@@ -109,7 +109,7 @@ withAndWithoutScripts((scripts) => {
 
     await page.goto(`${own.site.baseUrl}/review/reviewers`);
     await expect(entry).not.toContainText("Invited");
-    await entry.getByLabel("Role").selectOption("Reviewer");
+    await entry.getByRole("combobox", { name: "Role" }).selectOption("Reviewer");
     await entry.getByRole("button", { name: "Save Role" }).click();
     await expect(page.getByText("The role is changed.")).toBeVisible();
     await invited.reload();

@@ -20,7 +20,12 @@ import { isKnownDevice, rememberDevice } from "./known-device";
 import { endOtherSessions, setReviewer } from "./mutations";
 import { safeReviewPath } from "./safe-path";
 import { findActingReviewer, findSessionId } from "./session";
-import { codeSchema, firstReviewerSchema, invitationSchema, signInSchema } from "./sign-in-schema";
+import {
+  firstReviewerSchema,
+  invitationSchema,
+  signInCodeSchema,
+  signInSchema,
+} from "./sign-in-schema";
 
 /** The same message for a wrong email and a wrong password: who may review must not be disclosed. */
 const wrong = "This email and password don't match. Please check both.";
@@ -83,7 +88,7 @@ async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | R
   if (!isSameSite({ headers: await headers() } as Request)) {
     return refusal("Please sign in on this page.");
   }
-  const given = codeSchema.safeParse(sent);
+  const given = signInCodeSchema.safeParse(sent);
   if (!given.success) {
     return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
   }

@@ -42,8 +42,10 @@ export const codeSchema = z.object({
     .overwrite((text) => text.replaceAll(/\s/g, ""))
     .min(1, "Enter a code")
     .max(100, "Enter a code"),
-  next: z.unknown(),
 });
+
+/** With the page to lead to. */
+export const signInCodeSchema = codeSchema.extend({ next: z.unknown() });
 
 export const ownPasswordSchema = z.object({
   password: z.string("Enter your password").min(1, "Enter your password").max(1000),
