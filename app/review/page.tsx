@@ -4,6 +4,7 @@ import { LatestBulkDecision } from "@/components/review/latest-bulk-decision";
 import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { ListSearch } from "@/components/review/list-search";
 import { QueueView } from "@/components/review/queue-view";
+import { listCountries } from "@/lib/places/queries";
 import {
   countContributions,
   listClosureReports,
@@ -25,8 +26,9 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
   const params = parseQueueParams(given);
   const { tab, q, after } = params;
   const isBeginning = tab === "all" && !q && !after && !isNarrowed(params);
-  const [counts, reports, page] = await Promise.all([
+  const [counts, countries, reports, page] = await Promise.all([
     countContributions(),
+    listCountries(),
     isBeginning ? listClosureReports() : [],
     q ? { entries: await searchContributions(q), next: null } : listContributions(params, after),
   ]);
@@ -47,7 +49,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
       <LatestItemDecision decided={decided} reviewerId={reviewer.id} queue={formatFilter(params)} />
       <LatestBulkDecision params={{ bulk, taken, failed }} queue={formatFilter(params)} />
       <ClosureReports reports={reports} />
-      <QueueView params={params} counts={counts} page={page} done={String(bulk)} now={new Date()} />
+      <QueueView {...{ params, counts, countries, page }} done={String(bulk)} now={new Date()} />
     </>
   );
 }

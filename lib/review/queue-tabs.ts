@@ -24,9 +24,11 @@ export type QueueFilter = {
   older: number | null;
   /** Only what this address sent; empty for everyone. */
   sender: string;
+  /** Only what is about venues in a country ('ca') or a region ('ca-NS'); empty for everywhere. */
+  place: string;
 };
 
-export const wholeQueue: QueueFilter = { tab: "all", older: null, sender: "" };
+export const wholeQueue: QueueFilter = { tab: "all", older: null, sender: "", place: "" };
 
 export type QueueParams = QueueFilter & { q: string; after: Cursor | null };
 
@@ -42,27 +44,33 @@ export function parseQueueParams({ q, after, ...filter }: Raw): QueueParams {
 }
 
 /** What was decided isn't filtered. */
-function parseFilter({ tab: typed, older, sender }: Raw): QueueFilter {
+function parseFilter({ tab: typed, older, sender, place }: Raw): QueueFilter {
   const tab = queueTabs.find(({ id }) => id === typed)?.id ?? "all";
   if (tab === "decided") {
     return { ...wholeQueue, tab };
   }
   const days = typeof older === "string" && /^[1-9]\d{0,2}$/.test(older) ? Number(older) : null;
-  return { tab, older: days, sender: typeof sender === "string" ? cleanQuery(sender) : "" };
+  return {
+    tab,
+    older: days,
+    sender: typeof sender === "string" ? cleanQuery(sender) : "",
+    place: typeof place === "string" && /^[a-z]{2}(-[A-Z0-9]{1,3})?$/.test(place) ? place : "",
+  };
 }
 
 /** The filter's parameters in the queue's address; none for the whole queue. */
-export function filterParams({ tab, older, sender }: QueueFilter) {
+export function filterParams({ tab, older, sender, place }: QueueFilter) {
   return {
     tab: tab === "all" ? undefined : tab,
     older: older ?? undefined,
     sender: sender || undefined,
+    place: place || undefined,
   };
 }
 
 /** Whether it leaves out some of its list. */
-export function isNarrowed({ older, sender }: QueueFilter): boolean {
-  return older !== null || sender !== "";
+export function isNarrowed({ older, sender, place }: QueueFilter): boolean {
+  return older !== null || sender !== "" || place !== "";
 }
 
 /** The filter as one text, which submissions and their forms carry; empty for the whole queue. */
