@@ -16,6 +16,7 @@ export const commands: Record<string, Command> = {
   data: { does: "makes the open data of /data now", load: () => import("./data") },
   reviewer: { does: "adds, lists, and removes reviewers", load: () => import("./reviewer") },
   person: { does: "finds, exports, or erases personal data", load: () => import("./person") },
+  block: { does: "refuses senders by address or email", load: () => import("./block") },
   backup: { does: "saves the database and photos in one file", load: () => import("./backup") },
   restore: { does: "restores such a file", load: () => import("./restore") },
   "rebuild-search": { does: "rebuilds what search reads", load: () => import("./rebuild-search") },

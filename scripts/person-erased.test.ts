@@ -26,7 +26,7 @@ async function fillDatabase(email: string): Promise<string[]> {
   await run(
     `INSERT INTO contributions (kind, status, venue_name, submitter_name, submitter_email, decided_at, reason)
        SELECT kind, status, 'Canary Hall', 'Grace', CASE kind WHEN 'UPDATE' THEN upper($1) ELSE $1 END,
-              CASE WHEN status NOT IN ('PENDING', 'ASKED') THEN now() END,
+              CASE WHEN status NOT IN ('PENDING', 'ASKED', 'HELD') THEN now() END,
               CASE WHEN status IN ('ASKED', 'REJECTED') THEN 'Is ' || $1 || ' right?' END
          FROM unnest(enum_range(NULL::contribution_kind)) kind, unnest(enum_range(NULL::contribution_status)) status
         WHERE status <> 'UNCHANGED' OR kind = 'UPDATE'`,
@@ -57,6 +57,7 @@ async function fillDatabase(email: string): Promise<string[]> {
         WHERE lower(submitter_email) = $1 RETURNING id`,
     [email],
   );
+  await run("INSERT INTO blocks (kind, value, reason) VALUES ('EMAIL', $1, 'Advertises')", [email]);
   await run("ANALYZE");
   return mails.map(({ id }) => id);
 }

@@ -32,6 +32,7 @@ it("finds, exports, and erases contributions of an email address", async () => {
   expect(JSON.parse(exported.out)).toMatchObject({
     email,
     contributions: [{ venueName: "Canary Hall", submitterName: "Grace" }],
+    sender: { email, waiting: 1 },
     messages: [],
   });
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
-import { env } from "@/lib/core/env";
 import { withRequestContext } from "@/lib/core/request-context";
 import {
   type AddressList,
@@ -9,12 +8,7 @@ import {
   isOwnRequest,
   networkOf,
 } from "@/lib/request/client-address";
-import {
-  liveEndpoint,
-  metricsEndpoint,
-  readyEndpoint,
-  requestEndpoint,
-} from "@/lib/routes/endpoints";
+import { requestEndpoint } from "@/lib/routes/endpoints";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { serveAnswerFromCache } from "./cache/answers";
 import { serveFullList } from "./cache/full-list";
@@ -33,10 +27,9 @@ import { refuseWrite } from "./http/request-guards";
 import { setIdHeader } from "./http/request-id";
 import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-target";
 import { respondWithRequest } from "./http/respond-with-request";
-import { respondAlive, respondWithReadiness } from "./http/respond-with-state";
 import { setSecurityHeaders } from "./http/security-headers";
+import { stateEndpoints } from "./http/state-endpoints";
 import { countRefusal } from "./metrics/metrics";
-import { respondWithMetrics } from "./metrics/respond-with-metrics";
 import { dropForeignPolicy, hasReadableState } from "./next-internals/router-state";
 import { invokeHandler, type NodeHandler } from "./render/render-page";
 import { QueueFullError, type RenderQueue } from "./render/render-queue";
@@ -59,17 +52,6 @@ const servers = [
   serveFullList,
   servePreviewFromCache,
 ];
-
-type Responder = (exchange: Exchange, proxies: AddressList) => Promise<void> | void;
-
-/** Endpoints that tell operators about this process. */
-const operatorEndpoints: Record<string, Responder | undefined> = {
-  [liveEndpoint]: ({ response }) => respondAlive(response),
-  [readyEndpoint]: ({ response }) => respondWithReadiness(response),
-  [metricsEndpoint]: ({ request, response }) =>
-    respondWithMetrics(request, response, env.METRICS_TOKEN),
-  [requestEndpoint]: respondWithRequest,
-};
 
 /** Responds from the page cache, synchronously on a hit, or passes the request on. */
 export function handleRequest(
@@ -142,9 +124,13 @@ async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
     return;
   }
   limitBodyTime(request, response, bodyTimeLimit(path));
-  const respond = operatorEndpoints[path];
+  const respond = stateEndpoints[path];
   if (respond) {
-    await respond(exchange, next.proxies);
+    await respond(exchange);
+    return;
+  }
+  if (path === requestEndpoint) {
+    respondWithRequest(exchange, next.proxies);
     return;
   }
   // Next removes Content-Encoding from its handlers' responses, so everything is compressed here.

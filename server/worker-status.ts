@@ -2,15 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { env } from "@/lib/core/env";
 import { checkHealth } from "@/lib/core/health";
 import { log } from "@/lib/core/log";
-import {
-  healthEndpoint,
-  liveEndpoint,
-  metricsEndpoint,
-  readyEndpoint,
-} from "@/lib/routes/endpoints";
-import { respondAlive, respondWithReadiness } from "@/server/http/respond-with-state";
+import { healthEndpoint } from "@/lib/routes/endpoints";
 import { measureProcess } from "@/server/metrics/metrics";
-import { respondWithMetrics } from "@/server/metrics/respond-with-metrics";
+import { stateEndpoints } from "./http/state-endpoints";
 
 /** Serves health and metrics of a separate worker, on this machine only. Does nothing unless WORKER_PORT is set. */
 export function serveWorkerStatus(): void {
@@ -32,16 +26,9 @@ export function serveWorkerStatus(): void {
 }
 
 async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url === metricsEndpoint) {
-    await respondWithMetrics(request, response, env.METRICS_TOKEN);
-    return;
-  }
-  if (request.url === liveEndpoint) {
-    respondAlive(response);
-    return;
-  }
-  if (request.url === readyEndpoint) {
-    await respondWithReadiness(response);
+  const respond = stateEndpoints[request.url ?? ""];
+  if (respond) {
+    await respond({ request, response });
     return;
   }
   if (request.url !== healthEndpoint) {

@@ -47,7 +47,8 @@ export function Contributions() {
         up, and to tell you that it arrived and what we decided. Only the people who review
         submissions see them. We do not publish them, use them for newsletters, or give them to
         anyone, except the providers that run our servers and deliver our email, who may use them
-        for nothing else.
+        for nothing else. Reviewers also see how many submissions we still keep from the same email
+        address, and what we decided about those.
       </p>
       <p>
         On a venue's page you can tell us, without giving your name, whether what it says is still
@@ -102,8 +103,10 @@ export function NetworkAddresses() {
       <p>
         Every request to a server carries an IP address. We use it briefly to count requests, to
         keep anyone from overloading the site or flooding the forms, to count your answers about a
-        venue once, as described above, and for nothing else. Server logs record that a page was
-        requested and whether it worked.{" "}
+        venue once, as described above, to see whether we have blocked it, and for nothing else. If
+        someone abuses the forms, we may block their IP address, network, email address, or email
+        domain by hand: it is then kept in a list, and what is sent from there is refused. Server
+        logs record that a page was requested and whether it worked.{" "}
         {isClientLogged
           ? "At the moment they also include IP addresses and browser names, to find who disturbs the site. They never include locations or the contents of forms."
           : "They never include IP addresses, locations, or the contents of forms."}
@@ -128,8 +131,10 @@ export function Retention() {
         <li>
           Submissions that were rejected, that we already had, or that you withdrew, with everything
           in them, and photos that were not chosen: deleted {retention.discardedDays} days after our
-          decision.
+          decision. So are the codes we compute from the sender's email address and the text of what
+          was spam; until then, we set similar submissions aside and look at them separately.
         </li>
+        <li>Blocked senders: until the block ends or we remove it.</li>
         <li>Submissions waiting for a decision: until we make it.</li>
         <li>Copies of the messages we send about a submission: {retention.mailDays} days.</li>
         <li>Email you send us: 12 months after the last message.</li>

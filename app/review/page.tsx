@@ -4,6 +4,7 @@ import { LatestBulkDecision } from "@/components/review/latest-bulk-decision";
 import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { ListSearch } from "@/components/review/list-search";
 import { QueueView } from "@/components/review/queue-view";
+import { SenderNote } from "@/components/review/senders/sender-note";
 import { listCountries } from "@/lib/places/queries";
 import {
   countContributions,
@@ -13,6 +14,7 @@ import {
 } from "@/lib/review/queries";
 import { formatFilter, isNarrowed, parseQueueParams } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
+import { findSender } from "@/lib/review/senders/queries";
 import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
@@ -24,13 +26,14 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
   const given = await readParams(pages.reviewQueue, searchParams);
   const { decided, bulk, taken, failed } = given;
   const params = parseQueueParams(given);
-  const { tab, q, after } = params;
+  const { tab, q, after, sender: email } = params;
   const isBeginning = tab === "all" && !q && !after && !isNarrowed(params);
-  const [counts, countries, reports, page] = await Promise.all([
+  const [counts, countries, reports, page, sender] = await Promise.all([
     countContributions(),
     listCountries(),
     isBeginning ? listClosureReports() : [],
     q ? { entries: await searchContributions(q), next: null } : listContributions(params, after),
+    q ? null : findSender(email),
   ]);
   return (
     <>
@@ -49,6 +52,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
       <LatestItemDecision decided={decided} reviewerId={reviewer.id} queue={formatFilter(params)} />
       <LatestBulkDecision params={{ bulk, taken, failed }} queue={formatFilter(params)} />
       <ClosureReports reports={reports} />
+      {sender && <SenderNote sender={sender} />}
       <QueueView {...{ params, counts, countries, page }} done={String(bulk)} now={new Date()} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Card, CardTitle } from "@/components/ui/card";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { mapTiles } from "@/lib/map/tiles";
+import { isOpenStatus } from "@/lib/model/contributions";
 import type { SimilarPhoto } from "@/lib/photos/queries";
 import { variantsOf } from "@/lib/photos/variants";
 import type { ReviewItem } from "@/lib/review/find-contribution";
@@ -21,7 +22,7 @@ export function ApproveView(props: Props) {
     return <NoVenueYet isOpen={props.form.isOpen} />;
   }
   const title = { VENUE: "Venue to Publish", UPDATE: "Venue Details", PHOTOS: "Photos" }[kind];
-  const isDone = status !== "PENDING" && status !== "ASKED";
+  const isDone = !isOpenStatus(status);
   return (
     <section aria-label={title} className={isDone ? "has-[form]:block" : undefined}>
       {!isDone && <h2 className="mb-4 text-section">{title}</h2>}

@@ -15,9 +15,5 @@ export const statusWords: Record<QueueEntry["status"], string> = {
   WITHDRAWN: "Withdrawn",
   UNCHANGED: "Nothing to change",
   SPAM: "Spam",
+  HELD: "Probably spam",
 };
-
-/** Whether it still needs a decision. */
-export function isOpen(status: QueueEntry["status"]): boolean {
-  return status === "PENDING" || status === "ASKED";
-}

@@ -4,13 +4,15 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { dueIn } from "@/lib/core/business-days";
+import { isOpenStatus } from "@/lib/model/contributions";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { filterParams, formatFilter, type QueueFilter } from "@/lib/review/queue-tabs";
 import { findUndoable, reopenableActions } from "@/lib/review/undoable";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { ApproveView } from "./approve-view";
-import { isOpen, kindWords, statusWords } from "./contribution-words";
+import { ConfirmChangeForm } from "./confirm-change-form";
+import { kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
 import type { Item } from "./decision-form";
 import { KnownCities } from "./known-cities";
@@ -18,6 +20,7 @@ import {
   AskForm,
   DuplicateForm,
   RejectForm,
+  ReleaseForm,
   SpamForm,
   UnchangedForm,
   UndoForm,
@@ -45,7 +48,7 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
   const { contribution, history } = item;
   const { id, version, status } = contribution;
   const regionId = contribution.venueSubmission?.regionId ?? item.venue?.regionId;
-  const form: Item = { id, version, isOpen: isOpen(status), queue: formatFilter(filter) };
+  const form: Item = { id, version, isOpen: isOpenStatus(status), queue: formatFilter(filter) };
   return (
     <>
       <ItemHeader contribution={contribution} filter={filter} now={now} />
@@ -53,7 +56,12 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
       <ItemState item={item} done={done} form={form} nextId={nextId} now={now} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 lg:col-start-2">
-          <SentView contribution={contribution} genres={vocabulary.genres} />
+          <SentView
+            contribution={contribution}
+            sender={item.sender}
+            form={form}
+            genres={vocabulary.genres}
+          />
           <VenueChoice item={item} find={find} queue={form.queue} />
           <NotesView notes={contribution.notes} />
         </div>
@@ -61,6 +69,7 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
           <ApproveView item={item} form={form} vocabulary={vocabulary} />
         </div>
         <div key={`other-${done}`} className="grid gap-4 lg:col-start-2">
+          {contribution.status === "HELD" && <ReleaseForm item={form} />}
           {contribution.kind === "UPDATE" && item.venue && (
             <UnchangedForm item={form} venueId={item.venue.id} />
           )}
@@ -93,7 +102,9 @@ function ItemHeader({ contribution, filter, now }: HeaderProps) {
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge>{kindWords[kind]}</Badge>
         <Badge variant="outline">{statusWords[status]}</Badge>
-        {isOpen(status) && <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>}
+        {isOpenStatus(status) && (
+          <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>
+        )}
       </p>
     </>
   );
@@ -119,12 +130,14 @@ function ItemState({ item: { history, contribution }, done, form, nextId, now }:
         )}
       </DecidedNote>
       <div className="flex flex-wrap items-end gap-3">
+        {contribution.reviewAfterward && <ConfirmChangeForm key={`confirm-${done}`} item={form} />}
         {undoable && (
           <UndoForm
             key={done}
             item={form}
             actionId={String(undoable.id)}
             isReopening={reopenableActions.includes(undoable.action)}
+            isReverting={undoable.action === "publish-change"}
           />
         )}
         {nextId && (

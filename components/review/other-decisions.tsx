@@ -7,6 +7,7 @@ import {
   declareSpam,
   declareUnchanged,
   reject,
+  release,
   undo,
 } from "@/lib/review/actions";
 import { DecisionForm, type Item } from "./decision-form";
@@ -139,21 +140,52 @@ export function SpamForm({ item }: { item: Item }) {
       variant="outline"
     >
       {() => (
-        <p>No email is sent. The submission is deleted after {retention.discardedDays} days.</p>
+        <p>
+          No email is sent. The submission is deleted after {retention.discardedDays} days. Until
+          then, new ones from its sender or with a similar text are held.
+        </p>
       )}
     </DecisionForm>
   );
 }
 
-type UndoProps = { item: Item; actionId: string; isReopening: boolean };
+/** For a submission that is held because it resembles spam. */
+export function ReleaseForm({ item }: { item: Item }) {
+  return (
+    <DecisionForm
+      item={item}
+      action={release}
+      label="Not Spam"
+      button="Not Spam"
+      variant="outline"
+      shortcut="u"
+    >
+      {() => (
+        <p>
+          It's held because its sender or its text resembles a submission that was marked as spam.
+          Not Spam puts it in the queue, sends its receipt, and stops holding others like it.
+        </p>
+      )}
+    </DecisionForm>
+  );
+}
 
-export function UndoForm({ item, actionId, isReopening }: UndoProps) {
+type UndoProps = {
+  item: Item;
+  actionId: string;
+  isReopening: boolean;
+  /** What is undone is a trusted sender's change, not a decision. */
+  isReverting?: boolean;
+};
+
+export function UndoForm({ item, actionId, isReopening, isReverting = false }: UndoProps) {
+  const ofDecision = isReopening ? "Reopen" : "Undo This Decision";
   return (
     <DecisionForm
       item={{ ...item, isOpen: true }}
       action={undo}
       label="Undo"
-      button={isReopening ? "Reopen" : "Undo This Decision"}
+      button={isReverting ? "Revert This Change" : ofDecision}
       variant="outline"
       shortcut="u"
     >

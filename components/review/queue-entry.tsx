@@ -4,11 +4,12 @@ import { cn } from "@/components/ui/cn";
 import { dueIn } from "@/lib/core/business-days";
 import { plural } from "@/lib/core/text/plural";
 import { shorten } from "@/lib/core/text/shorten";
+import { isOpenStatus } from "@/lib/model/contributions";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { QueueEntry as Entry } from "@/lib/review/queries";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { BulkBox } from "./bulk-form";
-import { isOpen, kindWords, statusWords } from "./contribution-words";
+import { kindWords, statusWords } from "./contribution-words";
 import { Moment } from "./moment";
 
 type Props = {
@@ -35,7 +36,9 @@ export function QueueEntry({ entry, queue, isCheckable, now }: Props) {
       </Link>
       <Badge>{kindWords[kind]}</Badge>
       {status !== "PENDING" && <Badge variant="outline">{statusWords[status]}</Badge>}
-      {isOpen(status) && <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>}
+      {isOpenStatus(status) && (
+        <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>
+      )}
       {claimedBy && <Badge variant="outline">Open: {claimedBy}</Badge>}
       <p className="text-muted text-sm tabular-nums">
         Received <Moment at={receivedAt} />

@@ -38,7 +38,7 @@ export function QueueView({ params, counts, countries, page, done, now }: Props)
   return (
     <>
       <QueueTabs params={params} counts={counts} />
-      {!q && params.tab !== "decided" && (
+      {!q && isOfWaiting(params) && (
         <QueueFilterForm key={formatFilter(params)} filter={params} countries={countries} />
       )}
       <QueueList key={key} params={params} entries={page.entries} now={now} />
@@ -67,7 +67,7 @@ function QueueList({ params, entries, now }: ListProps) {
     return <NothingHere params={params} />;
   }
   const queue = params.q ? "" : formatFilter(params);
-  const isWaiting = !params.q && params.tab !== "decided";
+  const isWaiting = !params.q && isOfWaiting(params);
   const list = (
     <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
       {entries.map((entry) => (
@@ -78,10 +78,18 @@ function QueueList({ params, entries, now }: ListProps) {
   return isWaiting ? <BulkForm queue={queue}>{list}</BulkForm> : list;
 }
 
+function isOfWaiting({ tab }: QueueParams): boolean {
+  return tab !== "decided" && tab !== "afterward";
+}
+
 function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {
+  // Only sites with trusted senders have something to review afterward.
+  const shown = queueTabs.filter(
+    ({ id }) => id !== "afterward" || id === params.tab || counts.afterward > 0,
+  );
   return (
     <nav aria-label="Lists" className="-mx-3 mt-6 flex flex-wrap border-line border-b">
-      {queueTabs.map(({ id, label }) => {
+      {shown.map(({ id, label }) => {
         const isCurrent = id === params.tab && !params.q;
         const count = id === "decided" || isNarrowed(params) ? null : counts[id];
         return (
@@ -120,6 +128,15 @@ function NothingHere({ params }: { params: QueueParams }) {
       <div className="mt-6">
         <EmptyState title="Nothing Found" links={all}>
           No submission in this list matches the filters.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (params.tab === "held") {
+    return (
+      <div className="mt-6">
+        <EmptyState title="Nothing Is Held" links={all}>
+          Submissions that resemble what was marked as spam appear here instead of in the queue.
         </EmptyState>
       </div>
     );

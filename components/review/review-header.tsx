@@ -13,8 +13,10 @@ const pages = [
   { href: routes.reviewCities, name: "Cities" },
   { href: routes.reviewSources, name: "Sources" },
   { href: routes.reviewBatches, name: "Imports" },
+  { href: routes.reviewSenders, name: "Senders" },
   { href: routes.reviewActions, name: "Audit Trail" },
   { href: routes.reviewMails, name: "Mail" },
+  { href: routes.reviewBlocks, name: "Blocks" },
   { href: routes.reviewAccount, name: "Account" },
 ];
 

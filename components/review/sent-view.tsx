@@ -4,18 +4,26 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { env } from "@/lib/core/env";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { routes } from "@/lib/routes/hrefs";
-import { reviewListHref } from "@/lib/routes/review-hrefs";
+import { reviewBlocksHref, reviewListHref } from "@/lib/routes/review-hrefs";
+import type { Item } from "./decision-form";
 import { Moment } from "./moment";
+import { recordWords } from "./senders/sender-words";
+import { TrustForm } from "./senders/trust-form";
 
 type Contribution = ReviewItem["contribution"];
 type Rows = [name: string, value: ReactNode][];
 
-type Props = { contribution: Contribution; genres: VenueVocabulary["genres"] };
+type Props = Pick<ReviewItem, "sender"> & {
+  form: Item;
+  contribution: Contribution;
+  genres: VenueVocabulary["genres"];
+};
 
 /** The submission exactly as received. */
-export function SentView({ contribution, genres }: Props) {
+export function SentView({ contribution, sender, form, genres }: Props) {
   return (
     <Card aria-labelledby="sent">
       <CardTitle id="sent">Submission</CardTitle>
@@ -33,22 +41,39 @@ export function SentView({ contribution, genres }: Props) {
         rows={[
           ["Name", contribution.submitterName],
           ["Email", contribution.submitterEmail && <Sender email={contribution.submitterEmail} />],
+          ["Record", sender && recordWords(sender)],
           ["Phone", contribution.submitterPhone],
           ["Note to us", contribution.venueSubmission?.submissionNotes],
         ]}
         nothing="Sent without a name or an email address, so we can't reply."
       />
+      {sender && env.TRUSTED_SENDERS === "on" && (
+        <TrustForm
+          key={String(sender.trustedAt)}
+          item={form}
+          isTrusted={sender.trustedAt !== null}
+        />
+      )}
     </Card>
   );
 }
 
-/** The address, which leads to what else waits from it. */
+/** The address, which leads to what else came from it. */
 function Sender({ email }: { email: string }) {
   return (
-    <Link href={reviewListHref(routes.reviewQueue, { sender: email })} className="link">
-      {email}
-      <span className="sr-only">: show what else is waiting from this sender</span>
-    </Link>
+    <>
+      <Link href={reviewListHref(routes.reviewQueue, { sender: email })} className="link">
+        {email}
+        <span className="sr-only">: show what else came from this sender</span>
+      </Link>
+      <br />
+      <Link
+        href={reviewBlocksHref({ value: email })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Block This Sender
+      </Link>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/page/page-header";
 import type { Outcome, parseAnswered } from "@/lib/contribute/answers/answers";
+import { blockedTexts } from "@/lib/contribute/blocks/texts";
 import { routes, updateInfoHref, venueHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 
@@ -31,6 +32,7 @@ const words: Record<Outcome, { title: string; text: string }> = {
     title: "Too Many Answers",
     text: "Your network sent more answers than we can take in an hour. Please try again later.",
   },
+  blocked: { title: "Not Counted", text: blockedTexts.answer },
   unsure: {
     title: "No Problem",
     text: "Nothing was stored. If you find out, come back and tell us.",

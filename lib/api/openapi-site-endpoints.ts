@@ -154,7 +154,7 @@ function describeUpload() {
     responses: {
       201: jsonResponse("Stored until it is submitted, for up to a day", uploadResponse),
       ...problemReferences([
-        "cross-site",
+        "blocked",
         "method-not-allowed",
         "too-large",
         "not-a-photo",

@@ -57,7 +57,8 @@ export function describeSubmission() {
         headers: countedHeaders,
         content: { "application/json": { schema: receipt } },
       },
-      ...problemReferences(jsonWriteProblems),
+      // OpenAPI has one response for each status, so this one stands for cross-site, too.
+      ...problemReferences([...jsonWriteProblems, "blocked"]),
     },
   };
 }

@@ -7,6 +7,8 @@ export const problemExplanations: Record<ProblemName, string> = {
     "A parameter is missing, given twice, or malformed. The parameter member names it, and detail says what's wrong. Fix the request before you retry.",
   "cross-site":
     "Pages on other sites can't write. Programs can if they send the header X-Requested-With: XMLHttpRequest.",
+  blocked:
+    "We don't accept contributions from your network at the moment. Nothing was stored, and reading isn't affected. The detail member says whom to write to.",
   "not-found":
     "Nothing has that code, slug, or id, or there is no such endpoint. Venues that are waiting for review aren't included.",
   "method-not-allowed":

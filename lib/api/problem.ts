@@ -6,6 +6,7 @@ import { corsHeaders } from "./cors";
 const problems = {
   "invalid-parameter": { status: 400, title: "Invalid parameter" },
   "cross-site": { status: 403, title: "Cross-site write refused" },
+  blocked: { status: 403, title: "Sender blocked" },
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "Method not allowed" },
   "not-acceptable": { status: 406, title: "Only JSON is available" },

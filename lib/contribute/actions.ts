@@ -16,6 +16,7 @@ export async function submitVenue(_: VenueResult | null, input: unknown): Promis
     {
       fields: venueFormFields,
       schema: venueSubmissionSchema,
+      senderField: "submitterEmail",
       store: (submission) => createVenueSubmission(submission),
     },
     input,
@@ -28,7 +29,12 @@ export async function submitUpdateRequest(
   input: unknown,
 ): Promise<UpdateResult> {
   return handleSubmission(
-    { fields: updateFields, schema: updateRequestSchema, store: createUpdateRequest },
+    {
+      fields: updateFields,
+      schema: updateRequestSchema,
+      senderField: "email",
+      store: createUpdateRequest,
+    },
     input,
   );
 }

@@ -5,6 +5,8 @@ import { log } from "@/lib/core/log";
 import { plural } from "@/lib/core/text/plural";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import type { ActionResult } from "./action-result";
+import { isAddressBlocked } from "./blocks/queries";
+import { blockedTexts } from "./blocks/texts";
 import { honeypotField, minFillTimeMs } from "./form-fields";
 import { createFormToken, formShownAt } from "./form-token";
 import { pickTexts } from "./form-values";
@@ -14,6 +16,8 @@ type Form<Field extends string, Content> = {
   /** Fields of the form; on failure, their typed values are returned. */
   fields: readonly Field[];
   schema: z.ZodType<Content>;
+  /** The field with the sender's own email address. */
+  senderField: Field;
   store: (content: Content, token: string) => Promise<Receipt | Rejected>;
 };
 
@@ -70,7 +74,7 @@ async function take<Field extends string, Content>(
   if ("refused" in stored || stored.isRepeated) {
     await taken.refund();
   }
-  return "refused" in stored ? rejection(stored, token) : stored;
+  return "refused" in stored ? rejection(stored, token, form.senderField) : stored;
 }
 
 /** Reason to reject this sender regardless of the content, or null. */
@@ -78,6 +82,10 @@ async function senderProblem(sent: Record<string, unknown>): Promise<string | nu
   const attempt = await consumeRateLimit("read", requestContext().clientAddress);
   if (!attempt.allowed) {
     return tooMany(attempt);
+  }
+  if (await isAddressBlocked(requestContext().clientAddress)) {
+    respondWith(403);
+    return blockedTexts.address;
   }
   if (sent[honeypotField]) {
     return "Something filled in a hidden field, perhaps autofill. Please reload the page and try again.";
@@ -95,13 +103,23 @@ function pickErrors<Field extends string>(errors: Record<string, string[] | unde
   return errors as Failure<Field>["fieldErrors"];
 }
 
-function rejection<Field extends string>({ refused }: Rejected, token: unknown) {
+function rejection<Field extends string>(
+  { refused }: Rejected,
+  token: unknown,
+  senderField: Field,
+) {
   switch (refused) {
     case "token-used":
       return {
         message:
           "This form was already submitted with different content. Submit it again to send a new one.",
         token: null,
+      };
+    case "blocked-email":
+      return {
+        message: "Please fix the highlighted fields.",
+        fieldErrors: pickErrors<Field>({ [senderField]: [blockedTexts.email] }),
+        token,
       };
     case "repeated-text":
       return { message: "We've already received this submission. Thank you!", token };

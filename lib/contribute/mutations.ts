@@ -6,6 +6,11 @@ import { prisma } from "@/lib/core/db";
 import { queueEmail } from "@/lib/mail/mutations";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
 import { shownStatuses } from "@/lib/model/venue-status";
+import { isEmailBlocked } from "./blocks/queries";
+import { resemblesSpam } from "./spam/memory";
+import { listWords } from "./spam/phrases";
+import { createPublishToken } from "./trusted/publish-token";
+import { findTrustedChange } from "./trusted/queries";
 import type { UpdateRequest } from "./update-request-schema";
 import { pinOf, type VenueSubmission } from "./venue-schema";
 
@@ -15,12 +20,17 @@ export type Receipt = {
   isRepeated?: true;
 };
 
-type RejectionReason = "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
+type RejectionReason =
+  | "unknown-region"
+  | "unknown-photos"
+  | "token-used"
+  | "repeated-text"
+  | "blocked-email";
 
 /** Reason a valid contribution was not stored. */
 export type Rejected<Why extends RejectionReason = RejectionReason> = { refused: Why };
 
-type SentBefore = "token-used" | "repeated-text";
+type SentBefore = "token-used" | "repeated-text" | "blocked-email";
 
 /** Times the same free text is accepted within a day; people may fix a slip and resubmit. */
 const maxRepeats = 3;
@@ -46,32 +56,35 @@ type Contents = {
   content: unknown;
   /** Longest free text in it. */
   freeText: string | null;
+  /** Whether the receipt has a link that publishes it without a review before. */
+  isPublishable?: boolean;
   /** Stores the data specific to this kind of contribution. */
   storeDetails: (transaction: Prisma.TransactionClient, id: string) => Promise<unknown>;
 };
 
 /**
- * Stores a contribution for review and queues its receipt by mail, in one transaction. Resubmitting with the same token
- * returns the first receipt.
+ * Stores a contribution for review and queues its receipt by mail, in one transaction. One that resembles spam is held, and
+ * gets its receipt if a reviewer releases it. Resubmitting with the same token returns the first receipt.
  */
 export async function createContribution(
   contents: Contents,
 ): Promise<Receipt | Rejected<SentBefore>> {
   const { token } = contents.common;
   const contentHash = hashOf(JSON.stringify(contents.content));
-  const words = wordsOf(contents.freeText ?? "");
+  const words = listWords(contents.freeText ?? "").join(" ");
   const textHash = words.length >= minTextLength ? hashOf(words) : null;
+  const email = contents.common.submitterEmail;
   const before = token ? await findSentBefore(token, contentHash) : null;
-  if (before) {
-    return before;
-  }
-  if (textHash && (await isRepeated(textHash))) {
-    return { refused: "repeated-text" };
+  const found = before ?? (await findRefusal(email, textHash));
+  if (found) {
+    return found;
   }
   try {
     return await prisma.$transaction(async (transaction) => {
+      const isHeld = await resemblesSpam(transaction, { email, text: contents.freeText });
+      const status = isHeld ? "HELD" : "PENDING";
       const contribution = await transaction.contribution.create({
-        data: { ...contents.common, contentHash, textHash },
+        data: { ...contents.common, contentHash, textHash, status },
         select: {
           id: true,
           kind: true,
@@ -81,7 +94,10 @@ export async function createContribution(
         },
       });
       await contents.storeDetails(transaction, contribution.id);
-      await queueEmail(transaction, contribution, { kind: "receipt" });
+      if (!isHeld) {
+        const token = contents.isPublishable ? await createPublishToken(contribution.id) : null;
+        await queueEmail(transaction, contribution, { kind: "receipt", publishToken: token });
+      }
       return { id: contribution.id };
     });
   } catch (error) {
@@ -108,6 +124,16 @@ async function findSentBefore(
   return sent.contentHash === contentHash
     ? { id: sent.id, isRepeated: true }
     : { refused: "token-used" };
+}
+
+async function findRefusal(
+  email: string | null,
+  textHash: string | null,
+): Promise<Rejected<"blocked-email" | "repeated-text"> | null> {
+  if (await isEmailBlocked(email)) {
+    return { refused: "blocked-email" };
+  }
+  return textHash && (await isRepeated(textHash)) ? { refused: "repeated-text" } : null;
 }
 
 async function isRepeated(textHash: string): Promise<boolean> {
@@ -161,18 +187,21 @@ export async function createUpdateRequest(
   token: string,
 ): Promise<Receipt | Rejected> {
   const { venueName, name, email, phone, updateType, updateDetails } = request;
+  const venueId = await findVenueId(request.venueId);
+  const change = await findTrustedChange({ venueId, submitterEmail: email, updateDetails });
   return createContribution({
     common: {
       kind: "UPDATE",
       token,
       venueName,
-      venueId: await findVenueId(request.venueId),
+      venueId,
       submitterName: name,
       submitterEmail: email,
       submitterPhone: phone || null,
     },
     content: request,
     freeText: updateDetails,
+    isPublishable: change !== null,
     storeDetails: (transaction, contributionId) =>
       transaction.updateRequest.create({ data: { contributionId, updateType, updateDetails } }),
   });
@@ -204,11 +233,6 @@ function amenityChoices(submission: VenueSubmission) {
 function genreSlugs(genres: VenueSubmission["genres"]): string[] {
   const list = Array.isArray(genres) ? genres : (genres ?? "").split(",").filter(Boolean);
   return [...new Set(list)];
-}
-
-/** Strips case, spaces, and punctuation, which repeat senders vary. */
-function wordsOf(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 }
 
 function hashOf(text: string): string {

@@ -10,7 +10,7 @@ const batchSize = 200;
 
 /** Numbers of removed rows. */
 export type Removed = Record<
-  "discarded" | "forgotten" | "photos" | "mails" | "counters" | "answers" | "visitors",
+  "discarded" | "forgotten" | "photos" | "mails" | "counters" | "answers" | "visitors" | "blocks",
   number
 >;
 
@@ -21,6 +21,7 @@ export async function removeWhatIsOld(now = new Date()): Promise<Removed> {
     forgotten: await inBatches(() => forgetSubmitters(monthsBefore(now, retention.contactMonths))),
     mails: await removeMails(daysBefore(now, retention.mailDays)),
     counters: await removeCounters(hoursBefore(now, retention.counterHours)),
+    blocks: (await prisma.block.deleteMany({ where: { expiresAt: { lte: now } } })).count,
     answers: await inBatches(() => deleteAnswers({ now, size: batchSize })),
     visitors: await inBatches(() => forgetVisitors({ now, size: batchSize })),
     discarded: await inBatches(() =>

@@ -113,13 +113,6 @@ export function venueSubmissionErrors(error: z.ZodError<VenueSubmission>): Venue
   return z.flattenError(error).fieldErrors;
 }
 
-/** Errors by field that only the database detects. */
-export const refusedErrors = {
-  "unknown-region": { regionCode: [messages.regionCode] },
-  "token-used": { token: ["This token was used for another submission"] },
-  "repeated-text": { description: ["We've already received this text several times"] },
-} satisfies Record<string, VenueSubmissionErrors>;
-
 type Pin = Partial<Record<"latitude" | "longitude", number | string | null | undefined>>;
 
 /** The position of the pin; null if none was set. */

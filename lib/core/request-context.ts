@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Deadline } from "./deadline";
 
 /** A status for a response with contents of its own, which Next has no way to set. */
-export type ChosenStatus = 404 | 410 | 503;
+export type ChosenStatus = 403 | 404 | 410 | 503;
 
 /** State of one request that the server shares with the code that Next runs for it. */
 export type RequestContext = {

@@ -2,7 +2,7 @@
 export const retention = {
   /** Personal data of contributors and notes, after the decision. */
   contactMonths: 12,
-  /** Contributions that led to no publication, with everything in them, after the decision. */
+  /** Contributions that led to no publication, with everything in them and what is remembered of spam, after the decision. */
   discardedDays: 90,
   /** Copies of sent mail. */
   mailDays: 30,

@@ -9,4 +9,15 @@ export type ContributionStatus =
   | "DUPLICATE"
   | "WITHDRAWN"
   | "UNCHANGED"
-  | "SPAM";
+  | "SPAM"
+  | "HELD";
+
+/** Statuses without a decision. A held one resembles spam. */
+const openStatuses = ["PENDING", "ASKED", "HELD"] as const;
+
+export type OpenStatus = (typeof openStatuses)[number];
+
+/** Whether a contribution still needs a decision. */
+export function isOpenStatus(status: string): status is OpenStatus {
+  return openStatuses.some((open) => open === status);
+}

@@ -12,6 +12,8 @@ type Row = {
   isImported?: true;
   /** A text that the API returns under the same name. */
   isInApi?: true;
+  /** Whether lists of venues need it. */
+  isOnCard?: true;
   /** Texts that reviewers may enter as they like, up to this length; others have rules in lib/review/venue-input-schema.ts. */
   maxLength?: number;
   /** The kind of fact that it ages with; facts that are no texts are in lib/model/fact-kinds.ts. */
@@ -20,13 +22,21 @@ type Row = {
 
 /** Facts about a venue, in the order of the forms. Amenities have their own table. */
 const facts = {
-  name: { column: "name", type: "text", label: "Name", input: "line", isImported: true },
+  name: {
+    column: "name",
+    type: "text",
+    label: "Name",
+    input: "line",
+    isImported: true,
+    isOnCard: true,
+  },
   venueType: {
     column: "venue_type",
     type: "text",
     label: "Type",
     input: "choice",
     isImported: true,
+    isOnCard: true,
   },
   address: {
     column: "address",
@@ -34,6 +44,7 @@ const facts = {
     label: "Street Address",
     input: "line",
     isImported: true,
+    isOnCard: true,
     isInApi: true,
     maxLength: 200,
     ages: "address",
@@ -54,9 +65,20 @@ const facts = {
     label: "Capacity",
     input: "line",
     isImported: true,
+    isOnCard: true,
   },
-  capacityMin: { column: "capacity_min", type: "integer", label: "Capacity, at Least" },
-  capacityMax: { column: "capacity_max", type: "integer", label: "Capacity, at Most" },
+  capacityMin: {
+    column: "capacity_min",
+    type: "integer",
+    label: "Capacity, at Least",
+    isOnCard: true,
+  },
+  capacityMax: {
+    column: "capacity_max",
+    type: "integer",
+    label: "Capacity, at Most",
+    isOnCard: true,
+  },
   website: {
     column: "website",
     type: "text",
@@ -72,6 +94,7 @@ const facts = {
     label: askedTexts.phone,
     input: "line",
     isImported: true,
+    isOnCard: true,
     isInApi: true,
     maxLength: 40,
     ages: "contact",
@@ -127,12 +150,19 @@ const facts = {
     isImported: true,
     ages: "contact",
   },
-  latitude: { column: "latitude", type: "double precision", label: "Latitude", isImported: true },
+  latitude: {
+    column: "latitude",
+    type: "double precision",
+    label: "Latitude",
+    isImported: true,
+    isOnCard: true,
+  },
   longitude: {
     column: "longitude",
     type: "double precision",
     label: "Longitude",
     isImported: true,
+    isOnCard: true,
   },
 } as const satisfies Record<string, Row>;
 
@@ -148,6 +178,7 @@ export type TextField = FieldWith<{ type: "text" }>;
 export type ImportedField = FieldWith<{ isImported: true }>;
 export type ApiField = FieldWith<{ isInApi: true }>;
 export type InputField = FieldWith<{ input: string }>;
+type CardField = FieldWith<{ isOnCard: true }>;
 export type FreeText = FieldWith<{ maxLength: number }>;
 export type VenueField = keyof Facts | AmenityId | `${AmenityId}Source`;
 
@@ -178,3 +209,4 @@ export const importedFields = names.filter(
   (name): name is ImportedField => "isImported" in facts[name],
 );
 export const apiFields = names.filter((name): name is ApiField => "isInApi" in facts[name]);
+export const cardFields = names.filter((name): name is CardField => "isOnCard" in facts[name]);

@@ -3,11 +3,14 @@ const actionWords = {
   "approve-venue": "approved this",
   "approve-update": "approved this",
   "approve-photos": "approved this",
+  "publish-change": "published this as a trusted sender",
+  "confirm-change": "looked at this afterward and found it right",
   reject: "rejected this",
   ask: "asked the submitter about this",
   "mark-duplicate": "marked this as a duplicate",
   "mark-unchanged": "found nothing to change",
   "mark-spam": "marked this as spam",
+  release: "found that this isn't spam",
   "edit-venue": "edited the venue",
   "edit-images": "changed the photos",
   "feature-venue": "featured the venue",
@@ -30,7 +33,11 @@ const actionWords = {
   "edit-source": "edited the source",
   "apply-import": "applied an import",
   "undo-import": "undid an import",
+  "add-block": "added a block",
+  "remove-block": "removed a block",
   "erase-person": "erased a submitter's personal data",
+  "trust-sender": "trusted the sender of this",
+  "distrust-sender": "stopped trusting the sender of this",
   undo: "undid a decision",
 } as const;
 
@@ -62,10 +69,13 @@ const times = new Intl.DateTimeFormat("en-US", {
 
 type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
 
+/** What operators do with a command. */
+const ofOperators = ["erase-person", "add-block", "remove-block"];
+
 /** 'ada@example.com rejected this' */
 export function whoDid({ reviewerEmail, action }: Omit<Acted, "actedAt">): string {
   const did = actionWords[action as ReviewActionName] ?? "changed this";
-  const actor = reviewerEmail ?? (action === "erase-person" ? "An operator" : "The submitter");
+  const actor = reviewerEmail ?? (ofOperators.includes(action) ? "An operator" : "The submitter");
   return `${actor} ${did}`;
 }
 

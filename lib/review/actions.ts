@@ -11,11 +11,13 @@ import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContributio
 import type { DecisionResult } from "./decided";
 import {
   bulkSchema,
+  confirmationSchema,
   duplicateSchema,
   photoApprovalSchema,
   questionSchema,
   rejectionSchema,
   spamSchema,
+  trustSchema,
   unchangedSchema,
   undoBulkSchema,
   undoSchema,
@@ -24,7 +26,9 @@ import {
 } from "./decision-schema";
 import { findNextAfter } from "./queries";
 import { filterParams, formatFilter, type QueueFilter } from "./queue-tabs";
+import { releaseContribution } from "./release";
 import type { Reviewer } from "./reviewer";
+import { confirmChange, trustSender } from "./senders/mutations";
 import { undoAction } from "./undo";
 
 type Item = { contributionId: string; version: number; queue: QueueFilter };
@@ -109,12 +113,24 @@ export const declareUnchanged = reviewAction(unchangedSchema, async (reviewer, s
   showNext(reviewer, sent, await markUnchanged(reviewer, sent)),
 );
 
+export const release = reviewAction(spamSchema, async (reviewer, sent) =>
+  showItem(sent, await releaseContribution(reviewer, sent)),
+);
+
 export const declareSpam = reviewAction(spamSchema, async (reviewer, sent) =>
   showNext(reviewer, sent, await markSpam(reviewer, sent)),
 );
 
 export const undo = reviewAction(undoSchema, async (reviewer, { actionId, ...item }) =>
   showItem(item, await undoAction(reviewer, { actionId })),
+);
+
+export const confirmPublished = reviewAction(confirmationSchema, async (reviewer, sent) =>
+  showNext(reviewer, sent, await confirmChange(reviewer, sent)),
+);
+
+export const trust = reviewAction(trustSchema, async (reviewer, sent) =>
+  showItem(sent, await trustSender(reviewer, sent)),
 );
 
 export const decideChosen = reviewAction(

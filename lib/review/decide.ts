@@ -1,5 +1,6 @@
 import "server-only";
 import type { Route } from "next";
+import { rememberSpam } from "@/lib/contribute/spam/memory";
 import { shownStatuses } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
 import type { ReviewActionName } from "./action-words";
@@ -33,13 +34,14 @@ export function rejectContribution(
   });
 }
 
-/** Closes a contribution without an email: the address may belong to someone else. */
+/** Closes a contribution without an email: the address may belong to someone else. Similar ones will be held. */
 export function markSpam(
   reviewer: Reviewer,
   { bulkId, ...seen }: Seen & { bulkId?: string },
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen);
+    await rememberSpam(transaction, contribution.id);
     return close(transaction, contribution, {
       ...{ reviewer, action: "mark-spam", bulkId },
       settled: { status: "SPAM", reason: null },

@@ -1,12 +1,14 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
+import { isOpenStatus } from "@/lib/model/contributions";
 import { shownStatuses } from "@/lib/model/venue-status";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "./find-duplicates";
 import { inputOfSubmission } from "./input-of-submission";
 import { isUuid } from "./queue-tabs";
+import { findSender, type Sender } from "./senders/queries";
 import { actionSelect, type ReviewEntry } from "./trail/selects";
 import { type ReviewedVenue, reviewedVenueSelect } from "./venue-state";
 
@@ -22,6 +24,7 @@ const contributionSelect = {
   submitterPhone: true,
   receivedAt: true,
   reason: true,
+  reviewAfterward: true,
   venueSubmission: {
     include: {
       region: { select: { code: true, name: true, country: { select: { code: true } } } },
@@ -47,6 +50,8 @@ type Position = { latitude: number; longitude: number };
 
 export type ReviewItem = {
   contribution: Contribution;
+  /** The record of the address it came from. */
+  sender: Sender | null;
   /** Its audit trail, latest first. */
   history: ReviewEntry[];
   /** The venue it is about, or the one the reviewer chose. */
@@ -82,22 +87,22 @@ export async function findContribution(id: string, choice: Choice): Promise<Revi
   const typed = isVenueWanted(contribution, choice) ? contribution.venueName : "";
   const find = choice.find || typed;
   const byName = typed && !choice.find ? await findOnlyVenueNamed(typed) : null;
-  const [history, venue, found, sameName, beside] = await Promise.all([
+  const [history, venue, found, sameName, sender, beside] = await Promise.all([
     listHistory(id),
     findReviewedVenue(choice.venueId ?? contribution.venueId ?? byName),
     find ? searchDirectory(find) : null,
     listOpenOfSameName({ name: contribution.venueName, exceptId: id }),
+    findSender(contribution.submitterEmail),
     listBeside(contribution),
   ]);
   const isChosenByName = byName !== null && venue?.id === byName;
-  const shared = { contribution, history, venue, isChosenByName, sameName };
+  const shared = { contribution, sender, history, venue, isChosenByName, sameName };
   return { ...shared, found: found?.venues ?? null, ...beside };
 }
 
 /** Whether an open contribution still lacks a venue. */
 function isVenueWanted({ kind, status, venueId }: Contribution, choice: Choice): boolean {
-  const isUndecided = status === "PENDING" || status === "ASKED";
-  return kind !== "VENUE" && isUndecided && venueId === null && choice.venueId === null;
+  return kind !== "VENUE" && isOpenStatus(status) && venueId === null && choice.venueId === null;
 }
 
 /** Id of the only venue with this name, ignoring spaces and accents. */
@@ -133,7 +138,7 @@ async function findReviewedVenue(id: number | null): Promise<ReviewedVenue | nul
 }
 
 async function listBeside({ venueSubmission, status, photos }: Contribution) {
-  const isOpen = status === "PENDING" || status === "ASKED";
+  const isOpen = isOpenStatus(status);
   if (!venueSubmission) {
     return { duplicates: [], cityPosition: null, similar: await listSimilar(isOpen ? photos : []) };
   }

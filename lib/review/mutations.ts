@@ -3,6 +3,7 @@ import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import type { Email } from "@/lib/mail/emails";
 import { queueEmail } from "@/lib/mail/mutations";
+import { isOpenStatus } from "@/lib/model/contributions";
 import { type ReviewActionName, whoActed } from "./action-words";
 import { DecisionError, type DecisionResult, refuse } from "./decided";
 import type { Reviewer } from "./reviewer";
@@ -54,6 +55,7 @@ const contributionSelect = {
   decidedAt: true,
   reason: true,
   version: true,
+  reviewAfterward: true,
 } satisfies Prisma.ContributionSelect;
 
 export type OpenContribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
@@ -122,12 +124,16 @@ export async function resolveContribution(
   contribution: OpenContribution,
   { settled, letter }: { settled: Settled; letter: Email | null },
 ) {
-  const isOpen = settled.status === "PENDING" || settled.status === "ASKED";
   const { id, status, venueId, reason } = contribution;
   const after = { venueId, reason, ...settled };
   await transaction.contribution.update({
     where: { id },
-    data: { ...after, decidedAt: isOpen ? null : new Date(), version: { increment: 1 } },
+    data: {
+      ...after,
+      decidedAt: isOpenStatus(settled.status) ? null : new Date(),
+      reviewAfterward: false,
+      version: { increment: 1 },
+    },
   });
   if (letter) {
     await queueEmail(transaction, contribution, letter);
@@ -136,7 +142,8 @@ export async function resolveContribution(
 }
 
 type Action = {
-  reviewer: Reviewer;
+  /** Null if the submitter acted, or an operator, who uses a command. */
+  reviewer: Reviewer | null;
   action: ReviewActionName;
   contributionId?: string;
   venueId?: number | null;
@@ -158,8 +165,8 @@ export async function recordAction(
   await transaction.reviewAction.create({
     data: {
       ...action,
-      reviewerId: reviewer.id,
-      reviewerEmail: reviewer.email,
+      reviewerId: reviewer?.id ?? null,
+      reviewerEmail: reviewer?.email ?? null,
       before: before as Prisma.InputJsonObject,
       after: after as Prisma.InputJsonObject,
     },

@@ -34,7 +34,14 @@ const kindsOfTab = {
   photos: ["PHOTOS"],
   updates: ["UPDATE"],
   asked: ["VENUE", "PHOTOS", "UPDATE"],
-} as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
+  held: ["VENUE", "PHOTOS", "UPDATE"],
+} as const satisfies Record<Exclude<QueueTab, "afterward" | "decided">, QueueEntry["kind"][]>;
+
+/** The others list what is pending. */
+const statusOfTab: Partial<Record<QueueTab, QueueEntry["status"]>> = {
+  asked: "ASKED",
+  held: "HELD",
+};
 
 const columns = `id, version, kind, status, venue_id, venue_name AS "venueName", received_at AS "receivedAt",
   decided_at AS "decidedAt"`;
@@ -48,10 +55,10 @@ export async function listContributions(
 ): Promise<QueuePage> {
   const isDecided = filter.tab === "decided";
   const { rows } = isDecided
-    ? await pool.query<QueueEntry>(
-        withGists(decidedQuery, `"decidedAt" DESC, id DESC`),
-        cursorValues(after, perPage + 1),
-      )
+    ? await pool.query<QueueEntry>(withGists(decidedQuery(filter), `"decidedAt" DESC, id DESC`), [
+        ...cursorValues(after, perPage + 1),
+        ...(filter.sender ? [filter.sender] : []),
+      ])
     : await pool.query<QueueEntry>(
         withGists(waitingQuery(filter), `"receivedAt", id`),
         waitingValues(filter, after, perPage + 1),
@@ -70,7 +77,7 @@ function withGists(page: string, order: string): string {
       coalesce(s.address, u.update_type || ': ' || left(u.update_details, 300), left(p.photo_description, 300)) AS about,
       CASE WHEN page.kind = 'PHOTOS'
         THEN (SELECT count(*)::int FROM photos WHERE contribution_id = page.id) END AS "photoCount",
-      CASE WHEN page.status IN ('PENDING', 'ASKED') THEN
+      CASE WHEN page.status IN ('PENDING', 'ASKED', 'HELD') THEN
         (SELECT email FROM contribution_claims k JOIN reviewers ON reviewers.id = k.reviewer_id
           WHERE k.contribution_id = page.id AND ${isClaimed}) END AS "claimedBy"
     FROM (${page}) page
@@ -83,9 +90,18 @@ function withGists(page: string, order: string): string {
    ORDER BY ${order}`;
 }
 
-const decidedQuery = `SELECT ${columns} FROM contributions
-  WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
-  ORDER BY decided_at DESC, id DESC LIMIT $3`;
+function decidedQuery({ sender }: QueueFilter): string {
+  const list = sender ? "sent" : "contributions";
+  return `${sender ? sentBy("$4") : ""} SELECT ${columns} FROM ${list}
+    WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
+    ORDER BY decided_at DESC, id DESC LIMIT $3`;
+}
+
+/** A sender has few contributions, so these are read by address. */
+function sentBy(address: string): string {
+  return `WITH sent AS MATERIALIZED (
+    SELECT * FROM contributions WHERE lower(submitter_email) = lower(${address}))`;
+}
 
 function cursorValues(after: Cursor | null, limit: number) {
   return [after && new Date(after.at), after?.id ?? null, limit];
@@ -102,15 +118,17 @@ const isWanted = `${afterCursor} AND ${isOlder} AND ${isFree}`;
 const isInPlace = (place: string) =>
   `EXISTS (SELECT FROM countries c WHERE c.id = r.country_id AND ${place} IN (c.code, c.code || '-' || r.code))`;
 
-/** A sender has few contributions, so these are read by address. The rest merges the oldest of each kind, and of each region of a place, because the indexes order by age within one. */
+/** A sender's are read by address. The rest merges the oldest of each kind, and of each region of a place, because the indexes order by age within one. */
 function waitingQuery({ tab, sender, place }: QueueFilter): string {
+  if (tab === "afterward") {
+    return `SELECT ${columns} FROM contributions WHERE review_afterward AND ${isWanted}
+      ORDER BY received_at, id LIMIT $3`;
+  }
   const list = tab === "decided" ? "all" : tab;
-  const status = list === "asked" ? "ASKED" : "PENDING";
+  const status = statusOfTab[list] ?? "PENDING";
   const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
   if (sender) {
-    return `WITH sent AS MATERIALIZED (
-        SELECT ${columns}, received_at, region_id FROM contributions WHERE lower(submitter_email) = lower($6))
-      SELECT * FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${isWanted}
+    return `${sentBy("$6")} SELECT ${columns} FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${isWanted}
         AND ($7::text IS NULL OR region_id IN (SELECT r.id FROM regions r WHERE ${isInPlace("$7")}))
        ORDER BY received_at, id LIMIT $3`;
   }
@@ -188,15 +206,19 @@ export type QueueCounts = Record<Exclude<QueueTab, "decided">, number>;
 
 /** Open contributions per list; each status and kind is counted up to 100. */
 export async function countContributions(): Promise<QueueCounts> {
-  const count = (status: string, kind: string) => `(SELECT count(*)::int FROM (
-    SELECT FROM contributions WHERE status = '${status}' AND kind = '${kind}' LIMIT ${maxCounted}) bounded)`;
+  const countBounded = (condition: string) => `(SELECT count(*)::int FROM (
+    SELECT FROM contributions WHERE ${condition} LIMIT ${maxCounted}) bounded)`;
+  const count = (status: string, kind: string) =>
+    countBounded(`status = '${status}' AND kind = '${kind}'`);
   const { rows } = await pool.query<Omit<QueueCounts, "all">>(
     `SELECT ${count("PENDING", "VENUE")} AS venues, ${count("PENDING", "PHOTOS")} AS photos,
        ${count("PENDING", "UPDATE")} AS updates,
-       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked`,
+       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked,
+        ${kindsOfTab.held.map((kind) => count("HELD", kind)).join(" + ")} AS held,
+        ${countBounded("review_afterward")} AS afterward`,
   );
-  const { venues = 0, photos = 0, updates = 0, asked = 0 } = rows[0] ?? {};
-  return { all: venues + photos + updates, venues, photos, updates, asked };
+  const { venues = 0, photos = 0, updates = 0, asked = 0, held = 0, afterward = 0 } = rows[0] ?? {};
+  return { all: venues + photos + updates, venues, photos, updates, asked, held, afterward };
 }
 
 /** The next waiting contribution of a list after a cursor, or its oldest one; none that another reviewer has open. */

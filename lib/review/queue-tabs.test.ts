@@ -34,7 +34,7 @@ describe(parseQueueParams, () => {
     [{ place: "ca-NS' OR 1" }, { tab: "all", q: "", after: null }],
     [
       { tab: "decided", older: "30", sender: "ada@example.com", place: "us" },
-      { tab: "decided", q: "", after: null },
+      { tab: "decided", sender: "ada@example.com", q: "", after: null },
     ],
     [{ after: "12_'; DROP TABLE" }, { tab: "all", q: "", after: null }],
   ])("parses %j", (raw, params) => {

@@ -6,6 +6,8 @@ export const queueTabs = [
   { id: "photos", label: "Photos" },
   { id: "updates", label: "Updates" },
   { id: "asked", label: "Waiting for a Reply" },
+  { id: "held", label: "Probably Spam" },
+  { id: "afterward", label: "Published—Review Afterward" },
   { id: "decided", label: "Decided" },
 ] as const;
 
@@ -43,18 +45,22 @@ export function parseQueueParams({ q, after, ...filter }: Raw): QueueParams {
   };
 }
 
-/** What was decided isn't filtered. */
+/** What was decided has neither an age nor a place to filter by. */
 function parseFilter({ tab: typed, older, sender, place }: Raw): QueueFilter {
   const tab = queueTabs.find(({ id }) => id === typed)?.id ?? "all";
-  if (tab === "decided") {
+  // Few at a time.
+  if (tab === "afterward") {
     return { ...wholeQueue, tab };
   }
-  const days = typeof older === "string" && /^[1-9]\d{0,2}$/.test(older) ? Number(older) : null;
+  const isWaiting = tab !== "decided";
+  const isAge = isWaiting && typeof older === "string" && /^[1-9]\d{0,2}$/.test(older);
+  const isPlace =
+    isWaiting && typeof place === "string" && /^[a-z]{2}(-[A-Z0-9]{1,3})?$/.test(place);
   return {
     tab,
-    older: days,
+    older: isAge ? Number(older) : null,
     sender: typeof sender === "string" ? cleanQuery(sender) : "",
-    place: typeof place === "string" && /^[a-z]{2}(-[A-Z0-9]{1,3})?$/.test(place) ? place : "",
+    place: isPlace ? place : "",
   };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
+import type { OpenStatus } from "@/lib/model/contributions";
 import { refuse } from "./decided";
 import type { Transaction } from "./mutations";
 import type { WaitingRecord } from "./records/wait-again";
@@ -9,7 +10,7 @@ import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
 
 /** The parts of a trail row that undo reads. */
 export type Recorded = {
-  contribution?: { status: "PENDING" | "ASKED"; venueId: number | null; reason: string | null };
+  contribution?: { status: OpenStatus; venueId: number | null; reason: string | null };
   /** Null if the action created the venue. */
   venue?: Partial<VenueState> | null;
   winner?: Partial<VenueState>;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
+import { forgetSpam } from "@/lib/contribute/spam/memory";
 import { whoActed } from "./action-words";
 import type { DecisionResult } from "./decided";
 import { refuse } from "./decided";
@@ -14,7 +15,13 @@ import { purgeVenues } from "./purge-venues";
 import { waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
 import { changedSince, lockChanged, type Recorded, restoreVenues, type Sides } from "./undo-venues";
-import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
+import {
+  harmlessActions,
+  isTimeToUndo,
+  isUndoneByReviewers,
+  sideActions,
+  undoHours,
+} from "./undoable";
 
 const actionSelect = {
   id: true,
@@ -71,8 +78,9 @@ export function undoAction(
 }
 
 /** A confirmation is followed by a later one, and an undoing by the action itself. */
-function isUndoable({ action, undoes }: Action): boolean {
-  return undoes === null && action !== "confirm-facts";
+function isUndoable(action: Action): boolean {
+  const isFinal = [...sideActions, "confirm-facts"].includes(action.action);
+  return action.undoes === null && !isFinal && isUndoneByReviewers(action);
 }
 
 async function findUndoable(
@@ -85,7 +93,7 @@ async function findUndoable(
         select: actionSelect,
       })
     : null;
-  if (!(action?.reviewerEmail && isUndoable(action))) {
+  if (!(action && isUndoable(action))) {
     return refuse("not-found", "There is nothing to undo.");
   }
   if (action.undoneBy) {
@@ -104,7 +112,7 @@ async function refuseUnlessLatest(
 ): Promise<void> {
   const isOfVenue = venueId !== null && !harmlessActions.includes(action);
   const things = [
-    ...(contributionId ? [{ contributionId }] : []),
+    ...(contributionId ? [{ contributionId, action: { notIn: sideActions } }] : []),
     ...(isOfVenue ? [{ venueId, action: { notIn: harmlessActions } }] : []),
   ];
   const later = await transaction.reviewAction.findFirst({
@@ -139,8 +147,12 @@ async function lockReopened(
     if (after.noteId) {
       await transaction.contributionNote.deleteMany({ where: { id: BigInt(after.noteId) } });
     }
+    const wasSpam = action === "mark-spam";
+    if (wasSpam) {
+      await forgetSpam(transaction, contributionId);
+    }
     // Spam was closed without an email.
-    const letter = action === "mark-spam" ? null : ({ kind: "reopened" } as const);
+    const letter = wasSpam ? null : ({ kind: "reopened" } as const);
     await resolveContribution(transaction, contribution, { settled, letter });
   };
 }

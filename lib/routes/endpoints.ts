@@ -81,6 +81,15 @@ export const readyEndpoint = "/api/ready";
 /** How the site sees a request, for the operator's `doctor`. */
 export const requestEndpoint = "/api/request";
 
+/** Endpoints for operators, which only answer. */
+export const operatorEndpoints: string[] = [
+  healthEndpoint,
+  liveEndpoint,
+  readyEndpoint,
+  metricsEndpoint,
+  requestEndpoint,
+];
+
 /** The OpenAPI description. */
 export const openApiPath = "/api/openapi.json";
 

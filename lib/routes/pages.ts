@@ -172,6 +172,7 @@ export const pages = {
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {
     path: "/contributions/[id]",
+    params: ["publish"],
     ttl: null,
     personal: true,
     form: {},
@@ -198,7 +199,9 @@ export const pages = {
     params: ["venue", "reviewer", "action", "day", "after"],
     ...reviewPage,
   },
+  reviewSenders: { path: "/review/senders", params: ["tab", "q", "after"], ...reviewPage },
   reviewMails: { path: "/review/mails", params: ["mail", "after"], ...reviewPage },
+  reviewBlocks: { path: "/review/blocks", params: ["value", "after", "done"], ...reviewPage },
   reviewVenues: { path: "/review/venues", params: ["tab", "q"], ...reviewPage },
   reviewVenue: { path: "/review/venues/[id]", params: ["find", "into", "done"], ...reviewPage },
   reviewCities: { path: "/review/cities", params: ["q"], ...reviewPage },

@@ -74,6 +74,13 @@ export function reviewPhotoHref(id: string, file: string): string {
   return `/review/photos/${id}/${file}`;
 }
 
+type BlocksQuery = { value?: string; after?: number; done?: string };
+
+/** The block list; `value` is what the form starts with. */
+export function reviewBlocksHref(params: BlocksQuery = {}): Route {
+  return withQuery(routes.reviewBlocks, params);
+}
+
 type ReviewList = {
   tab?: string;
   q?: string;

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/generated/prisma/client";
 import type { SourceTerms } from "@/lib/facts/source-terms";
-import { type VenueField, venueFields } from "@/lib/model/venue-fields";
+import { cardFields, type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { citySelect, regionPathSelect } from "@/lib/places/selects";
 
 /** One large image and three smaller ones. */
@@ -16,15 +16,7 @@ const imageSelect = {
 export const venueCardSelect = {
   id: true,
   slug: true,
-  name: true,
-  address: true,
-  phone: true,
-  venueType: true,
-  capacity: true,
-  capacityMin: true,
-  capacityMax: true,
-  latitude: true,
-  longitude: true,
+  ...selectAll(cardFields),
   isFeatured: true,
   isSample: true,
   city: {
@@ -38,9 +30,7 @@ export const venueCardSelect = {
 } satisfies Prisma.VenueSelect;
 
 /** A venue's own fields, as in forms. */
-export const venueInputSelect = Object.fromEntries(
-  Object.keys(venueFields).map((field) => [field, true]),
-) as Record<VenueField, true>;
+export const venueInputSelect = selectAll(Object.keys(venueFields) as VenueField[]);
 
 export const venueDetailSelect = {
   id: true,
@@ -58,6 +48,10 @@ export const venueDetailSelect = {
   },
   images: { select: imageSelect, orderBy: { position: "asc" }, take: shownImages },
 } satisfies Prisma.VenueSelect;
+
+function selectAll<Field extends VenueField>(fields: Field[]): Record<Field, true> {
+  return Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
+}
 
 export type VenueImage = Prisma.VenueImageGetPayload<{ select: typeof imageSelect }>;
 export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect }> & {

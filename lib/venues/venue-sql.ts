@@ -1,7 +1,7 @@
-import { venueFields } from "@/lib/model/venue-fields";
+import { cardFields, type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { shownImages } from "./selects";
 
-const facts = Object.entries(venueFields).map(([name, { column }]) => `v.${column} AS "${name}"`);
+const facts = (Object.keys(venueFields) as VenueField[]).map(columnAs);
 
 /** Names of genres on a card. */
 const cardGenres = 2;
@@ -26,8 +26,7 @@ const places = `
 
 /** Fields of `venueCardSelect` for an array of venue IDs, in its order. */
 export function venueCardsSql(ids: string): string {
-  return `SELECT v.id, v.slug, v.name, v.address, v.phone, v.venue_type AS "venueType", v.capacity,
-         v.capacity_min AS "capacityMin", v.capacity_max AS "capacityMax", v.latitude, v.longitude,
+  return `SELECT v.id, v.slug, ${cardFields.map(columnAs).join(", ")},
          v.is_featured AS "isFeatured", v.is_sample AS "isSample",
          json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
            'slug', r.slug, 'code', r.code, 'name', r.name,
@@ -53,4 +52,8 @@ export function venueDetailSql(condition: string): string {
               FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id WHERE vg.venue_id = v.id) AS genres,
            ${imagesSql(shownImages)}, ${sourcesSql} AS sources
       FROM venues v ${places} WHERE ${condition}`;
+}
+
+function columnAs(field: VenueField): string {
+  return `v.${venueFields[field].column} AS "${field}"`;
 }

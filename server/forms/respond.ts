@@ -24,8 +24,14 @@ export async function serveForm(
   sendPage(response, page.status >= 500 ? await standInFor(form) : withStatus(page));
 }
 
-/** Sets the status 503 if nothing could be stored. The page that Next renders then still holds what was filled in. */
+/**
+ * Sets the status 503 if nothing could be stored, and 403 if the sender is blocked. The page that Next renders then still
+ * holds what was filled in.
+ */
 function withStatus(page: RenderedPage): RenderedPage {
+  if (page.chosenStatus === 403) {
+    return { ...page, status: 403 };
+  }
   return page.chosenStatus === 503
     ? { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfter } }
     : page;

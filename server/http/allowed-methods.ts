@@ -1,12 +1,8 @@
 import {
   duplicatesEndpoint,
-  healthEndpoint,
-  liveEndpoint,
   lookupEndpoint,
-  metricsEndpoint,
   openApiPath,
-  readyEndpoint,
-  requestEndpoint,
+  operatorEndpoints,
 } from "@/lib/routes/endpoints";
 import { routes } from "@/lib/routes/hrefs";
 import { pageAt, sectionAt } from "@/lib/routes/page-at";
@@ -16,21 +12,17 @@ const writing = [...reading, "POST"];
 const callMethods = [...writing, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Endpoints that support no other method; Next would refuse others without an Allow header. */
-const plainCalls: Record<string, string[] | undefined> = {
-  [healthEndpoint]: reading,
-  [liveEndpoint]: reading,
-  [readyEndpoint]: reading,
-  [metricsEndpoint]: reading,
-  [requestEndpoint]: reading,
-  [lookupEndpoint]: reading,
-  [duplicatesEndpoint]: reading,
-  [openApiPath]: [...reading, "OPTIONS"],
-};
+const plainCalls = new Map([
+  ...[...operatorEndpoints, lookupEndpoint, duplicatesEndpoint].map(
+    (path) => [path, reading] as const,
+  ),
+  [openApiPath, [...reading, "OPTIONS"]],
+]);
 
 /** Returns the methods that make sense at a path. Endpoints under /api refuse more themselves. */
 export function allowedMethods(path: string): string[] {
   if (path.startsWith(`${routes.api}/`)) {
-    return plainCalls[path] ?? callMethods;
+    return plainCalls.get(path) ?? callMethods;
   }
   return hasForms(path) ? writing : reading;
 }

@@ -2,31 +2,23 @@ import { endpoints } from "@/lib/api/endpoints";
 import {
   dumpFilesPath,
   duplicatesEndpoint,
-  healthEndpoint,
-  liveEndpoint,
   lookupEndpoint,
-  metricsEndpoint,
   nearMeEndpoint,
   openApiPath,
+  operatorEndpoints,
   photoUploadEndpoint,
-  readyEndpoint,
-  requestEndpoint,
 } from "@/lib/routes/endpoints";
 import { pageAt } from "@/lib/routes/page-at";
 import { isPagePath, parsePath } from "./request-target";
 
 /** Endpoints without parameters in their path that are not in the table of reading endpoints. */
 const plainEndpoints = new Set([
+  ...operatorEndpoints,
   duplicatesEndpoint,
-  healthEndpoint,
-  liveEndpoint,
   lookupEndpoint,
-  metricsEndpoint,
   nearMeEndpoint,
   openApiPath,
   photoUploadEndpoint,
-  readyEndpoint,
-  requestEndpoint,
 ]);
 
 const patterns = Object.values(endpoints).map(({ path }) => path);

@@ -164,7 +164,7 @@ for (const { colorScheme, width } of looks) {
         `INSERT INTO contributions (kind, status, venue_name, submitter_email, reason, decided_at)
          SELECT 'UPDATE', status, repeat('The Hall of the Longest Name', 5), 'a@example.com',
                 CASE WHEN status <> 'PENDING' THEN repeat('Reasons', 40) END,
-                CASE WHEN status NOT IN ('PENDING', 'ASKED') THEN now() END
+                CASE WHEN status NOT IN ('PENDING', 'ASKED', 'HELD') THEN now() END
            FROM unnest(enum_range(NULL::contribution_status)) AS status
          RETURNING id`,
       );

@@ -89,9 +89,13 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
 }
 
 /** Runs one of the project's scripts until it exits. */
-export async function runProjectScript(args: string[], databaseUrl: string): Promise<void> {
+export async function runProjectScript(
+  args: string[],
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<void> {
   const output: string[] = [];
-  const script = runNode([...nodeArguments, ...args], { DATABASE_URL: databaseUrl });
+  const script = runNode([...nodeArguments, ...args], { DATABASE_URL: databaseUrl, ...env });
   script.stdout?.on("data", (chunk) => output.push(String(chunk)));
   script.stderr?.on("data", (chunk) => output.push(String(chunk)));
   const [code] = await once(script, "close");

@@ -67,6 +67,9 @@ export const lifeOfASite = `
   INSERT INTO review_actions (action, undoes) SELECT 'undo', id FROM review_actions;
   INSERT INTO reviewers (id, email, name) VALUES ('r', 'reviewer@example.com', 'Reviewer');
   INSERT INTO contribution_claims (contribution_id, reviewer_id) SELECT id, 'r' FROM contributions LIMIT 1;
+  INSERT INTO blocks (kind, value, reason) VALUES ('NETWORK', '203.0.113.0/24', ${awkward}), ('DOMAIN', 'example.net', 'x');
+  INSERT INTO spam_senders SELECT id, 'hash' FROM contributions LIMIT 1;
+  INSERT INTO spam_phrases SELECT -9223372036854775808, id, 1 FROM contributions LIMIT 1;
   INSERT INTO reviewer_accounts (id, reviewer_id, account_id, provider_id, password) VALUES ('a', 'r', 'r', 'credential', 'x:y');
   INSERT INTO reviewer_sessions (id, reviewer_id, token, expires_at) VALUES ('s', 'r', 't', 'infinity');
   INSERT INTO reviewer_verifications (id, identifier, value, expires_at) VALUES ('v', 'i', 'x', now());

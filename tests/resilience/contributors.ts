@@ -28,6 +28,7 @@ type Submission = {
   name: string;
   address?: string;
   token?: string;
+  submitterEmail?: string;
   signal?: AbortSignal | undefined;
 };
 
@@ -37,6 +38,7 @@ export function submitVenue({
   name,
   address = inventedAddress(),
   token = unique(),
+  submitterEmail = contact.email,
   signal,
 }: Submission): Promise<Response> {
   const submission = {
@@ -44,7 +46,7 @@ export function submitVenue({
     name,
     venueType: "club",
     ...place,
-    submitterEmail: contact.email,
+    submitterEmail,
   };
   return fetch(`${baseUrl}/api/venues/submit`, {
     method: "POST",

@@ -13,8 +13,8 @@ export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"]).status === 0;
 }
 
-/** Starts nginx with deploy/nginx.conf in front of two processes on these ports, without TLS and in its own folder. */
-export async function openNginx(ports: [number, number]): Promise<Nginx> {
+/** Starts nginx with deploy/nginx.conf in front of processes on these ports, without TLS and in its own folder. */
+export async function openNginx(ports: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "marquee-nginx-"));
   const port = await findFreePort();
   const file = join(folder, "nginx.conf");
@@ -33,7 +33,7 @@ export async function openNginx(ports: [number, number]): Promise<Nginx> {
   };
 }
 
-function configuration(folder: string, port: number, [first, second]: [number, number]): string {
+function configuration(folder: string, port: number, ports: readonly number[]): string {
   const [, upstream = "", limits = "", site = ""] =
     /(upstream marquee \{.*?\n\})(.*?)server \{.*(server \{\n {4}listen 443.*)/s.exec(
       readFileSync(join(projectRoot, "deploy/nginx.conf"), "utf8"),
@@ -43,7 +43,8 @@ function configuration(folder: string, port: number, [first, second]: [number, n
     .replace("listen [::]:443 ssl http2;", "")
     .replaceAll(/^ {4}ssl_.*$/gm, "")
     .replace("/var/log/nginx/marquee.log", join(folder, "error.log"));
-  const processes = upstream.replace("3001", `${first}`).replace("3002", `${second}`);
+  const servers = ports.map((one) => `    server 127.0.0.1:${one} max_fails=0;\n`).join("");
+  const processes = upstream.replace(/( {4}server 127.0.0.1:\d+ max_fails=0;\n)+/, servers);
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${join(folder, "temporary")};`)
     .join("\n");

@@ -3,12 +3,15 @@ import { seedGeography } from "../../prisma/seed";
 import { migrate } from "../../tools/postgres/migrate";
 import { runProjectScript, type SiteServer, startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
+import { hasNginx, type Nginx, openNginx } from "./nginx";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./replicated-postgres";
 
 test.describe.configure({ mode: "serial" });
 
 let postgres: ReplicatedPostgres;
 let sites: SiteServer[] = [];
+/** In front of all of them, where nginx is installed. */
+let front: Nginx | null = null;
 /** Of a venue. */
 let path: string;
 
@@ -19,18 +22,27 @@ test.beforeAll(async () => {
   const venues = ["scripts/import.ts", "tests/fixtures/venues.csv", "--allow-new-towns"];
   await runProjectScript(venues, postgres.urlOf(0));
   const settings = { DATABASE_REPLICA_URLS: `${postgres.urlOf(1)},${postgres.urlOf(2)}` };
-  sites = await Promise.all([
-    startSite(postgres.urlOf(0), settings),
-    startSite(postgres.urlOf(0), settings),
-  ]);
+  const proxied = { ...settings, TRUSTED_PROXIES: "127.0.0.1" };
+  sites = await Promise.all([1, 2, 3].map(() => startSite(postgres.urlOf(0), proxied)));
+  front = hasNginx() ? await openNginx(sites.map(portOf)) : null;
   const home = await (await fetch(`${sites[0]?.baseUrl}/browse`)).text();
   path = /href="(\/(?:united-states|canada)\/[^/"]+\/[^/"]+\/[^/"]+)"/.exec(home)?.[1] ?? "";
 });
 
 test.afterAll(async () => {
+  await front?.close();
   await Promise.all(sites.map((site) => site.stop()));
   postgres?.close();
 });
+
+function portOf({ baseUrl }: SiteServer): number {
+  return Number(new URL(baseUrl).port);
+}
+
+/** Where visitors may arrive. */
+function origins(): string[] {
+  return [...sites, ...(front ? [front] : [])].map(({ baseUrl }) => baseUrl);
+}
 
 /** Renames the venue and purges its page in one transaction, as the review desk does. */
 async function publish(name: string): Promise<void> {
@@ -44,11 +56,11 @@ async function publish(name: string): Promise<void> {
 }
 
 async function headings(): Promise<string[]> {
-  const pages = sites.map(async ({ baseUrl }) => (await fetch(baseUrl + path)).text());
+  const pages = origins().map(async (origin) => (await fetch(origin + path)).text());
   return (await Promise.all(pages)).map((html) => /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? "");
 }
 
-const expectEverywhere = (name: string) => expect.poll(headings).toEqual(sites.map(() => name));
+const expectEverywhere = (name: string) => expect.poll(headings).toEqual(origins().map(() => name));
 
 async function metric(name: string): Promise<number> {
   const texts = sites.map(async ({ baseUrl }) => (await fetch(`${baseUrl}/api/metrics`)).text());
@@ -60,10 +72,10 @@ async function metric(name: string): Promise<number> {
 
 const readsOf = (target: string) => metric(`marquee_database_reads_total{target="${target}"}`);
 
-/** Has each process render a page that is in no cache, and returns the statuses. */
+/** Has each process, and one more through nginx, render a page that is in no cache, and returns the statuses. */
 async function renderNew(): Promise<number[]> {
-  const pages = sites.map(async ({ baseUrl }) => {
-    const response = await fetch(`${baseUrl}/search?q=lantern+${Math.random()}`);
+  const pages = origins().map(async (origin) => {
+    const response = await fetch(`${origin}/search?q=lantern+${Math.random()}`);
     await response.text();
     return response.status;
   });
@@ -113,7 +125,7 @@ test("shows a published change while the replicas have not replayed it", async (
   await postgres.run(1, "SELECT pg_wal_replay_resume()");
   await postgres.run(2, "SELECT pg_wal_replay_resume()");
   await expectReplicasRead(2);
-  expect(await headings()).toEqual(sites.map(() => "Paused Hall 3"));
+  expect(await headings()).toEqual(origins().map(() => "Paused Hall 3"));
 });
 
 test("fails no request while a replica is killed", async () => {
@@ -138,7 +150,7 @@ test("goes on while the primary restarts", async () => {
     await wait(3_000);
     expect(await readsOf("replica")).toBeGreaterThan(before);
     postgres.control(0, "start");
-    await expect.poll(renderNew).toEqual(sites.map(() => 200));
+    await expect.poll(renderNew).toEqual(origins().map(() => 200));
   });
   expect(new Set(cached)).toEqual(new Set(["Paused Hall 3"]));
   expect(rendered.length).toBeGreaterThan(0);
@@ -152,6 +164,8 @@ test("goes on after a replica is promoted by hand", async () => {
   await publish("Last Words");
   await expectEverywhere("Last Words");
   await expect.poll(() => metric("marquee_replica_lag_seconds")).toBe(0);
+  await front?.close();
+  front = null;
   await Promise.all(sites.map((site) => site.stop()));
   postgres.control(0, "stop", "-m", "fast");
   postgres.control(1, "promote");

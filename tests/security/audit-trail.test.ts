@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { approveUpdate, approveVenue } from "@/lib/review/approve";
 import { approvePhotos } from "@/lib/review/approve-photos";
+import { blockSchema } from "@/lib/review/blocks/block-schema";
+import { addBlock, removeBlock } from "@/lib/review/blocks/mutations";
 import { decideInBulk, undoBulk } from "@/lib/review/bulk";
 import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
 import { settleConflict } from "@/lib/review/conflicts/mutations";
@@ -18,6 +21,8 @@ import type { DecisionResult } from "@/lib/review/decided";
 import { applyUpload, askUndo } from "@/lib/review/imports/mutations";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
+import { releaseContribution } from "@/lib/review/release";
+import { confirmChange, trustSender } from "@/lib/review/senders/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
 import { undoAction } from "@/lib/review/undo";
@@ -135,8 +140,24 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     const item = await createContributionAbout(venue, "UPDATE");
     return markUnchanged(ada, { ...seenItem(item), venueId: venue.id, note: null });
   },
+  release: async () => {
+    const { id } = await createVenueContribution();
+    await prisma.contribution.update({ where: { id }, data: { status: "HELD" } });
+    return releaseContribution(ada, { contributionId: id, version: 0 });
+  },
   declareSpam: async () => markSpam(ada, seenItem(await createVenueContribution())),
   undo: undoLatest,
+  confirmPublished: async () => {
+    const venue = await createVenue();
+    const item = await createContributionAbout(venue, "UPDATE");
+    const data = { status: "APPROVED" as const, decidedAt: new Date(), reviewAfterward: true };
+    await prisma.contribution.update({ where: { id: item.id }, data });
+    return confirmChange(ada, seenItem(item));
+  },
+  trust: async () => {
+    const { id } = await createVenueContribution();
+    return trustSender(ada, { contributionId: id, isTrusted: true });
+  },
   decideChosen: async () => {
     const items = [seenItem(await createVenueContribution())];
     const decided = await decideInBulk(ada, { decision: "spam", items, reason: "" });
@@ -206,12 +227,32 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     const input = { sourceId: String(source.id), name: source.name, trust: "70" };
     return editSource(ada, sourceSchema.parse(input));
   },
+  addToBlocks: async () => {
+    const value = `${randomBytes(6).toString("hex")}@example.com`;
+    return addBlock(
+      { reviewer: ada, address: "192.0.2.1" },
+      blockSchema.parse({ value, reason: "Advertises" }),
+    );
+  },
+  removeFromBlocks: async () => {
+    const { id } = await prisma.block.findFirstOrThrow({ where: { blockedBy: ada.email } });
+    return removeBlock(ada, { id });
+  },
 };
 
 /** Actions on an upload that nothing was imported of. */
 const unrecorded = ["mapUpload", "stopImport", "giveUpImport"];
 
-const folders = ["", "venues/", "cities/", "records/", "conflicts/", "imports/", "sources/"];
+const folders = [
+  "",
+  "venues/",
+  "cities/",
+  "records/",
+  "conflicts/",
+  "imports/",
+  "sources/",
+  "blocks/",
+];
 
 describe("the audit trail", () => {
   it("records every review action", async ({ task }) => {
@@ -229,7 +270,8 @@ describe("the audit trail", () => {
       expect(rest, name).toEqual(before);
       expect(latest, name).toMatchObject({ reviewerEmail: ada.email });
       const { contributionId, venueId, cityId, sourceId } = latest ?? {};
-      expect(contributionId ?? venueId ?? cityId ?? sourceId, name).toBeTruthy();
+      const isAboutBlock = JSON.stringify([latest?.before, latest?.after]).includes('"block"');
+      expect(contributionId ?? venueId ?? cityId ?? sourceId ?? isAboutBlock, name).toBeTruthy();
     }
     const count = Object.keys(deeds).length;
     proves(29, `${count} of ${count} actions leave a row`, task);
@@ -246,6 +288,33 @@ describe("the audit trail", () => {
       await expect(prisma.$executeRawUnsafe(sql), sql).rejects.toThrow(/never changed or deleted/);
     }
     proves(29, `${ways.length} ways to change or delete its rows refused`, task);
+  });
+
+  it("lets an erasure replace only what a row quotes", async ({ task }) => {
+    const ways = [
+      "UPDATE review_actions SET action = 'undo'",
+      "UPDATE review_actions SET reviewer_email = 'eve@example.com' WHERE reviewer_id IS NOT NULL",
+      "DELETE FROM review_actions",
+      "TRUNCATE review_actions",
+    ];
+    await rejectContribution(ada, {
+      ...seenItem(await createVenueContribution()),
+      reason: "A car park",
+    });
+    const redact = (sql: string) =>
+      prisma.$transaction([
+        prisma.$executeRaw`SELECT set_config('marquee.redacting', 'on', true)`,
+        prisma.$executeRawUnsafe(sql),
+      ]);
+    for (const sql of ways) {
+      await expect(redact(sql), sql).rejects.toThrow(/never changed or deleted/);
+    }
+    await redact("UPDATE review_actions SET reason = reason");
+    await expect(
+      prisma.$executeRaw`UPDATE review_actions SET reason = reason`,
+      "after the transaction",
+    ).rejects.toThrow(/never changed or deleted/);
+    proves(29, `${ways.length} ways refused to an erasure, too`, task);
   });
 
   it("does not record refused actions", async () => {

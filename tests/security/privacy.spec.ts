@@ -159,6 +159,7 @@ async function readEverything(expectNothing: (text: string, where: string) => vo
 /** Tables that may hold personal data, including queued emails. */
 const own = [
   "contributions",
+  "senders",
   "contribution_notes",
   "venue_submissions",
   "update_requests",

@@ -9,6 +9,7 @@ import { markup } from "./figures/markup";
 import { memory } from "./figures/memory";
 import { movingOn } from "./figures/moving-on";
 import { clientScripts, firstBrowseView, quietLinks } from "./figures/page-weight";
+import { severalProcesses } from "./figures/processes";
 import { publishing } from "./figures/publishing";
 import { firstVenuePage, searchPage, suggestions } from "./figures/rendered";
 import { sitemap } from "./figures/sitemap";
@@ -28,6 +29,7 @@ export const figures: readonly Figure[] = [
   nearMeGrowth,
   browseDepth,
   sourcesGrowth,
+  severalProcesses,
   firstBrowseView,
   clientScripts,
   markup,

@@ -59,6 +59,7 @@ const orders: Record<string, readonly string[]> = {
     "contribute",
     "websites",
     "review",
+    "trusted",
     "seo",
     "api",
     "jobs",

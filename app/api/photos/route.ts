@@ -1,5 +1,6 @@
 import { type ProblemName, problem } from "@/lib/api/problem";
 import { rateLimitRequest, tooManyRequests } from "@/lib/api/rate-limit-request";
+import { refuseBlocked } from "@/lib/api/refuse-blocked";
 import { rawWriteEndpoint } from "@/lib/api/write-endpoint";
 import { formTokenHeader } from "@/lib/contribute/form-fields";
 import { formShownAt } from "@/lib/contribute/form-token";
@@ -33,6 +34,10 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
       const detail =
         "This upload doesn't come from one of our forms. Please reload the page and try again.";
       return problem("cross-site", detail, { headers: { ...counted, Connection: "close" } });
+    }
+    const blocked = await refuseBlocked();
+    if (blocked) {
+      return blocked;
     }
     if (isDecoderBusy()) {
       return tooBusy(counted);

@@ -1,5 +1,6 @@
 import { type Answer, answerSchema, type Outcome } from "@/lib/contribute/answers/answers";
 import { type StoredAnswer, storeAnswer } from "@/lib/contribute/answers/mutations";
+import { isAddressBlocked } from "@/lib/contribute/blocks/queries";
 import { requestContext } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { answeredHref, routes, updateInfoHref } from "@/lib/routes/hrefs";
@@ -29,6 +30,9 @@ async function leadOn({ venue, answer: { about, shown, answer } }: Answer): Prom
 
 async function take(answer: StoredAnswer): Promise<Outcome | null> {
   const { clientAddress } = requestContext();
+  if (await isAddressBlocked(clientAddress)) {
+    return "blocked";
+  }
   const taken = await consumeRateLimit("answer", clientAddress);
   return taken.allowed ? storeAnswer(answer, clientAddress) : "limited";
 }

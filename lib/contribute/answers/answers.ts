@@ -48,6 +48,7 @@ const outcomes = [
   "reported",
   "changed",
   "limited",
+  "blocked",
   "unsure",
 ] as const;
 

@@ -12,7 +12,12 @@ export type PhotoResult = FormResult<PhotoField> & { uploads: Upload[]; photoPro
 /** Accepts photos for review; their files are already uploaded. */
 export async function submitPhotos(_: PhotoResult | null, input: unknown): Promise<PhotoResult> {
   const result = await handleSubmission(
-    { fields: photoFields, schema: photoSubmissionSchema, store: createPhotoSubmission },
+    {
+      fields: photoFields,
+      schema: photoSubmissionSchema,
+      senderField: "email",
+      store: createPhotoSubmission,
+    },
     input,
   );
   const photoProblems = problemsOf(input);

@@ -73,29 +73,32 @@ describe(addNote, () => {
 });
 
 describe(withdrawContribution, () => {
-  it.each(["PENDING", "ASKED"])("withdraws a contribution that is %s, once", async (status) => {
-    const id = await contribute({ status });
-    const results = await Promise.all([1, 2, 3].map(() => withdrawContribution(id)));
+  it.each(["PENDING", "ASKED", "HELD"])(
+    "withdraws a contribution that is %s, once",
+    async (status) => {
+      const id = await contribute({ status });
+      const results = await Promise.all([1, 2, 3].map(() => withdrawContribution(id)));
 
-    expect(results).toEqual([null, null, null]);
-    const { mails, ...row } = await find(id);
-    expect(row).toMatchObject({ status: "WITHDRAWN", version: 1, decidedAt: expect.any(Date) });
-    expect(mails).toMatchObject([{ kind: "withdrawn", recipient: row.submitterEmail }]);
-    const [action, ...more] = await actionsOn(id);
-    expect(more).toEqual([]);
-    expect(action).toMatchObject({
-      action: "withdrawn",
-      reviewerId: null,
-      before: { status },
-      after: { status: "WITHDRAWN" },
-    });
-    const trail = JSON.stringify(action, (_, value) =>
-      typeof value === "bigint" ? String(value) : value,
-    );
-    for (const secret of [row.submitterName, row.submitterEmail, row.submitterPhone]) {
-      expect(trail).not.toContain(secret);
-    }
-  });
+      expect(results).toEqual([null, null, null]);
+      const { mails, ...row } = await find(id);
+      expect(row).toMatchObject({ status: "WITHDRAWN", version: 1, decidedAt: expect.any(Date) });
+      expect(mails).toMatchObject([{ kind: "withdrawn", recipient: row.submitterEmail }]);
+      const [action, ...more] = await actionsOn(id);
+      expect(more).toEqual([]);
+      expect(action).toMatchObject({
+        action: "withdrawn",
+        reviewerId: null,
+        before: { status },
+        after: { status: "WITHDRAWN" },
+      });
+      const trail = JSON.stringify(action, (_, value) =>
+        typeof value === "bigint" ? String(value) : value,
+      );
+      for (const secret of [row.submitterName, row.submitterEmail, row.submitterPhone]) {
+        expect(trail).not.toContain(secret);
+      }
+    },
+  );
 
   it("sends no mail without an address", async () => {
     const id = await contribute({ submitterEmail: null });

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { queueEmail } from "@/lib/mail/mutations";
+import { isOpenStatus, type OpenStatus } from "@/lib/model/contributions";
 
 /** Notes a submitter may add to one contribution. */
 const maxNotes = 20;
@@ -69,13 +70,13 @@ export async function withdrawContribution(contributionId: string): Promise<Prob
 async function lockOpen(
   transaction: Prisma.TransactionClient,
   contributionId: string,
-): Promise<"PENDING" | "ASKED" | "decided" | "not-found"> {
+): Promise<OpenStatus | "decided" | "not-found"> {
   const [row] = await transaction.$queryRaw<{ status: string }[]>`
     SELECT status::text FROM contributions WHERE id = ${contributionId}::uuid FOR UPDATE`;
   if (!row) {
     return "not-found";
   }
-  return row.status === "PENDING" || row.status === "ASKED" ? row.status : "decided";
+  return isOpenStatus(row.status) ? row.status : "decided";
 }
 
 async function isWithdrawn(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {

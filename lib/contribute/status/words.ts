@@ -1,7 +1,11 @@
 import { dueIn } from "@/lib/core/business-days";
 import { retention } from "@/lib/core/retention-periods";
 import { site } from "@/lib/core/site";
-import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
+import {
+  type ContributionKind,
+  type ContributionStatus,
+  isOpenStatus,
+} from "@/lib/model/contributions";
 
 type Standing = {
   kind: ContributionKind;
@@ -26,6 +30,8 @@ const approvedTexts: Record<ContributionKind, string> = {
 /** Status of a contribution in plain words. */
 export function statusWords(standing: Standing, now = new Date()): { title: string; text: string } {
   switch (standing.status) {
+    // Doesn't tell spammers that it is held.
+    case "HELD":
     case "PENDING":
       return { title: "Waiting for review", text: pendingText(standing, now) };
     case "ASKED":
@@ -76,5 +82,5 @@ export function deletionDate({ status, decidedAt }: Pick<Standing, "status" | "d
 
 /** Whether the submitter may still add to it or withdraw it. */
 export function isOpen({ status }: Pick<Standing, "status">): boolean {
-  return status === "PENDING" || status === "ASKED";
+  return isOpenStatus(status);
 }

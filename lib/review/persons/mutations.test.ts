@@ -57,6 +57,42 @@ describe(findPerson, () => {
 });
 
 describe(erasePerson, () => {
+  it("takes the person out of what the trail quotes", async () => {
+    const email = anEmail();
+    const { venue, photos, waiting } = await createPerson(email);
+    const images = [{ photoId: photos.photos[0]?.id, alt: "Stage", credit: "Grace Canary" }];
+    const action = { reviewerId: "ada", reviewerEmail: "ada@example.com" };
+    const approved = await prisma.reviewAction.create({
+      data: {
+        ...action,
+        action: "approve-photos",
+        venueId: venue.id,
+        after: { venue: { images } },
+      },
+    });
+    const rejected = await prisma.reviewAction.create({
+      data: {
+        ...{ ...action, action: "reject", contributionId: waiting.id },
+        reason: `${email.toUpperCase()} is no "venue"`,
+        after: { contribution: { reason: `Wrote to ${email}` } },
+      },
+    });
+    await erasePerson(email);
+
+    const rows = await prisma.reviewAction.findMany({
+      where: { id: { in: [approved.id, rejected.id] } },
+      orderBy: { id: "asc" },
+    });
+    expect(rows).toMatchObject([
+      { ...approved, after: { venue: { images: [{ ...images[0], credit: null }] } } },
+      {
+        ...rejected,
+        reason: '[erased] is no "venue"',
+        after: { contribution: { reason: "Wrote to [erased]" } },
+      },
+    ]);
+  });
+
   it("keeps published data without the person and records an anonymous action", async () => {
     const [email, other] = [anEmail(), anEmail()];
     const { venue, approved, waiting, photos } = await createPerson(email);

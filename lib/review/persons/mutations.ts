@@ -6,14 +6,16 @@ import { deletePhotos } from "@/lib/photos/mutations";
 import { publishPurge } from "@/lib/queue/publish-purge";
 import type { ReviewActionName } from "@/lib/review/action-words";
 import { wholeSite } from "@/lib/routes/purge";
-import { findPerson, listMailIdsTo, type PersonContribution } from "./queries";
+import { blockOf, findPerson, listMailIdsTo, type PersonContribution } from "./queries";
+import { redactTrail } from "./redact-trail";
 
 /** Counts of what was removed. */
 export type Erased = Record<"deleted" | "anonymized" | "photos" | "messages", number>;
 
 /**
  * Removes everything an email address sent and received. Published values and photos stay, but without the submitter's
- * name or a photo credit. Contributions without anything published are deleted.
+ * name or a photo credit. Contributions without anything published are deleted, with what is remembered of spam, and so is a
+ * block of the address.
  */
 export async function erasePerson(email: string): Promise<Erased> {
   const { contributions } = await findPerson(email);
@@ -22,6 +24,7 @@ export async function erasePerson(email: string): Promise<Erased> {
   const photoIds = contributions.flatMap(({ photos }) =>
     photos.filter(({ image }) => image === null).map(({ id }) => id),
   );
+  const credits = published.flatMap(({ photos }) => photos.flatMap(creditOf));
   const mailIds = await listMailIdsTo(email);
   const erased: Erased = {
     deleted: discarded.length,
@@ -48,6 +51,8 @@ export async function erasePerson(email: string): Promise<Erased> {
       discarded.map(({ id }) => id),
     );
     await transaction.mail.deleteMany({ where: { id: { in: mailIds } } });
+    await transaction.block.deleteMany({ where: blockOf(email) });
+    await redactTrail(transaction, { email, credits });
     await transaction.reviewAction.create({
       data: { action: "erase-person" satisfies ReviewActionName, before: erased, after: {} },
       select: { id: true },
@@ -59,4 +64,8 @@ export async function erasePerson(email: string): Promise<Erased> {
 
 function isPublished({ status, photos }: PersonContribution): boolean {
   return status === "APPROVED" || photos.some(({ image }) => image !== null);
+}
+
+function creditOf({ image }: PersonContribution["photos"][number]) {
+  return image?.credit ? [{ credit: image.credit, venueId: image.venueId }] : [];
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { findSender } from "../senders/queries";
 
 /** A submitter's personal data in a contribution, and what was published from it. */
 const personContributionSelect = {
@@ -48,13 +49,19 @@ export async function listMailIdsTo(email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Everything an email address sent, and every message to it. */
+/** The block of one email address; a block of its domain is about nobody in particular. */
+export function blockOf(email: string) {
+  return { kind: "EMAIL", value: email.toLowerCase() } as const;
+}
+
+/** Everything an email address sent, its record at the review desk, every message to it, and whether it is blocked. */
 export async function findPerson(email: string) {
-  const [contributionIds, mailIds] = await Promise.all([
+  const [contributionIds, mailIds, sender] = await Promise.all([
     listContributionIdsOf(email),
     listMailIdsTo(email),
+    findSender(email),
   ]);
-  const [contributions, messages] = await Promise.all([
+  const [contributions, messages, blocks] = await Promise.all([
     prisma.contribution.findMany({
       where: { id: { in: contributionIds } },
       select: personContributionSelect,
@@ -65,6 +72,10 @@ export async function findPerson(email: string) {
       select: { kind: true, recipient: true, subject: true, text: true, createdAt: true },
       orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     }),
+    prisma.block.findMany({
+      where: blockOf(email),
+      select: { value: true, reason: true, blockedAt: true, expiresAt: true },
+    }),
   ]);
-  return { email, contributions, messages };
+  return { email, contributions, sender, messages, blocks };
 }

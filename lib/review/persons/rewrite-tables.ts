@@ -4,6 +4,7 @@ import { withOperatorConnection } from "@/lib/core/operator-connection";
 /** Tables that hold what people say about themselves, and statistics, which quote single values. */
 const tables = [
   "contributions",
+  "senders",
   "venue_submissions",
   "update_requests",
   "photo_submissions",
@@ -11,6 +12,10 @@ const tables = [
   "contribution_notes",
   "venue_images",
   "mails",
+  "blocks",
+  "spam_senders",
+  "spam_phrases",
+  "review_actions",
   "pg_catalog.pg_statistic",
 ];
 

@@ -22,6 +22,7 @@ const words: Record<string, Record<string, string>> = {
     venueIds: "Venues moved",
     isConfirmed: "Confirmed",
     confirmedKind: "Confirmed",
+    isTrusted: "Sender trusted",
     deleted: "Submissions deleted",
     anonymized: "Submissions anonymized",
     photos: "Photos deleted",
@@ -39,6 +40,7 @@ const words: Record<string, Record<string, string>> = {
     trust: "Trust",
     ...Object.fromEntries(factGroups.map(({ id, label }) => [`trust-${id}`, `Trust: ${label}`])),
   },
+  block: { number: "Number of the block", kind: "Blocked", until: "Until" },
   import: { source: "Source", file: "File", asOf: "Date of the data", batch: "Batch" },
 };
 
@@ -80,6 +82,8 @@ const values: Record<string, string> = {
   APPROVED: "Approved",
   REJECTED: "Rejected",
   DUPLICATE: "Duplicate",
+  SPAM: "Spam",
+  HELD: "Probably spam",
   IMPORT: "an import",
   SUBMISSION: "the submitter",
   REVIEW: "a reviewer",

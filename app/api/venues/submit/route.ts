@@ -1,9 +1,10 @@
 import { problem } from "@/lib/api/problem";
 import { tooManyRequests } from "@/lib/api/rate-limit-request";
+import { refuseBlocked } from "@/lib/api/refuse-blocked";
 import { writeEndpoint } from "@/lib/api/write-endpoint";
 import { createVenueSubmission } from "@/lib/contribute/mutations";
+import { refusedErrors } from "@/lib/contribute/refused-errors";
 import {
-  refusedErrors,
   type VenueSubmissionErrors,
   venueSubmissionErrors,
   venueSubmissionSchema,
@@ -14,6 +15,10 @@ import { consumeRateLimit } from "@/lib/request/rate-limit";
 export const dynamic = "force-dynamic";
 
 export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(async (body) => {
+  const blocked = await refuseBlocked();
+  if (blocked) {
+    return blocked;
+  }
   const submission = venueSubmissionSchema.safeParse(body);
   if (!submission.success) {
     return invalid(venueSubmissionErrors(submission.error));

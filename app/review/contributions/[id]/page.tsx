@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ClaimedNote } from "@/components/review/claimed-note";
-import { isOpen } from "@/components/review/contribution-words";
 import { ItemView } from "@/components/review/item-view";
 import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
+import { isOpenStatus } from "@/lib/model/contributions";
 import { cleanQuery } from "@/lib/model/search-params";
 import { claimContribution } from "@/lib/review/claims";
 import { findContribution } from "@/lib/review/find-contribution";
@@ -39,7 +39,9 @@ export default async function ContributionPage({
   const after = { at: item.contribution.receivedAt.getTime(), id: item.contribution.id };
   const [nextId, claimedBy] = await Promise.all([
     findNextWaiting(after, reviewer.id, filter),
-    isOpen(item.contribution.status) ? claimContribution(item.contribution.id, reviewer) : null,
+    isOpenStatus(item.contribution.status)
+      ? claimContribution(item.contribution.id, reviewer)
+      : null,
   ]);
   return (
     <ItemView

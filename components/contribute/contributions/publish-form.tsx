@@ -1,0 +1,36 @@
+"use client";
+
+import { useActionState } from "react";
+import { Button } from "@/components/ui/button";
+import { submitPublishing } from "@/lib/trusted/actions";
+
+type Props = { id: string; token: string };
+
+/** For a trusted sender who followed the link in the receipt. A button, since programs that check mail open links. */
+export function PublishForm({ id, token }: Props) {
+  const [result, formAction, isSubmitting] = useActionState(submitPublishing, null);
+  return (
+    <section
+      aria-labelledby="publish"
+      className="mb-6 rounded-md border border-line bg-surface p-5"
+    >
+      <h2 id="publish" className="text-section">
+        Publish It Now
+      </h2>
+      <p className="mt-2">
+        Our reviewers trust you with small changes. This one goes live right away, and a reviewer
+        looks at it afterward.
+      </p>
+      <form action={formAction} aria-labelledby="publish" className="mt-3">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="token" value={token} />
+        <div role="alert">
+          {result && <p className="mb-3 font-medium text-danger">{result.message}</p>}
+        </div>
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? "Publishing..." : "Publish My Change"}
+        </Button>
+      </form>
+    </section>
+  );
+}
