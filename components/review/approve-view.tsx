@@ -6,6 +6,7 @@ import type { SimilarPhoto } from "@/lib/photos/queries";
 import { variantsOf } from "@/lib/photos/variants";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { inputOfSubmission } from "@/lib/review/input-of-submission";
+import type { ProposedPosition } from "@/lib/review/propose-position";
 import { toVenueFormValues } from "@/lib/review/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venue-state";
 import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/review-hrefs";
@@ -32,10 +33,11 @@ export function ApproveView(props: Props) {
 }
 
 function Approval({ item, form, vocabulary }: Props) {
-  const { contribution, venue, cityPosition } = item;
-  const shared = { ...vocabulary, tiles: mapTiles, item: form };
+  const { contribution, venue, cityPosition, proposed } = item;
+  const shared = { ...vocabulary, tiles: mapTiles, item: form, proposed };
   if (contribution.venueSubmission) {
-    const values = toVenueFormValues(inputOfSubmission(contribution.venueSubmission));
+    const input = toVenueFormValues(inputOfSubmission(contribution.venueSubmission));
+    const values = { ...input, ...positionFields(proposed) };
     return <ApproveVenueForm {...shared} values={values} current={null} start={cityPosition} />;
   }
   if (!venue) {
@@ -45,13 +47,15 @@ function Approval({ item, form, vocabulary }: Props) {
     return <ApprovePhotosForm item={form} venueId={venue.id} photos={photosOf(item)} />;
   }
   const input = toVenueFormValues(toVenueInput(venue));
+  // The middle of a postal area is no part of an update.
+  const marked = positionFields(proposed?.isMarked ? proposed : null);
   return (
     <ApproveUpdateForm
       {...shared}
       key={venue.id}
       venueId={venue.id}
       updatedAt={venue.updatedAt.toISOString()}
-      values={{ ...input, ...unknownPosition(input) }}
+      values={{ ...input, ...marked, ...unknownPosition(input, marked) }}
       current={input}
       start={null}
     />
@@ -59,8 +63,14 @@ function Approval({ item, form, vocabulary }: Props) {
 }
 
 /** Prechecks "Location unknown" for a venue without coordinates. */
-function unknownPosition({ latitude }: { latitude: string }) {
-  return latitude === "" ? { positionUnknown: "on" } : {};
+function unknownPosition({ latitude }: { latitude: string }, marked: object) {
+  return latitude === "" && !("latitude" in marked) ? { positionUnknown: "on" } : {};
+}
+
+function positionFields(proposed: ProposedPosition | null) {
+  return proposed
+    ? { latitude: proposed.latitude.toFixed(6), longitude: proposed.longitude.toFixed(6) }
+    : {};
 }
 
 function photosOf({ contribution, similar }: ReviewItem): PhotoChoice[] {
