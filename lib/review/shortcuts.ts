@@ -4,7 +4,7 @@ export const shortcuts = [
   { keys: "k", does: "Previous in a list" },
   { keys: "Enter", does: "Open the selected entry" },
   { keys: "1 to 9", does: "Choose the venue or value with this number" },
-  { keys: "a", does: "Approve, or add a venue" },
+  { keys: "a", does: "Approve, apply all changes, or add a venue" },
   { keys: "r", does: "Reject (opens the reasons), or dismiss a record" },
   { keys: "q", does: "Ask the submitter" },
   { keys: "d", does: "Mark as a duplicate" },
