@@ -5,6 +5,7 @@ import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { ListSearch } from "@/components/review/list-search";
 import { QueueView } from "@/components/review/queue-view";
 import { SenderNote } from "@/components/review/senders/sender-note";
+import { listCountries } from "@/lib/places/queries";
 import {
   countContributions,
   listClosureReports,
@@ -28,8 +29,9 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
   const params = parseQueueParams(given);
   const { tab, q, after, sender: email } = params;
   const isBeginning = tab === "all" && !q && !after && !isNarrowed(params);
-  const [counts, reports, page, sender] = await Promise.all([
+  const [counts, countries, reports, page, sender] = await Promise.all([
     countContributions(),
+    listCountries(),
     isBeginning && may(reviewer, "edit") ? listClosureReports() : [],
     q ? { entries: await searchContributions(q), next: null } : listContributions(params, after),
     q ? null : findSender(email),
@@ -52,7 +54,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
       <LatestBulkDecision params={{ bulk, taken, failed }} queue={formatFilter(params)} />
       <ClosureReports reports={reports} />
       {sender && <SenderNote sender={sender} />}
-      <QueueView params={params} counts={counts} page={page} done={String(bulk)} now={new Date()} />
+      <QueueView {...{ params, counts, countries, page }} done={String(bulk)} now={new Date()} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   approveUpdateRequest,
   approveVenueSubmission,
 } from "@/lib/review/actions";
+import type { VenueFormValues } from "@/lib/review/venue-form-fields";
 import { DecisionForm, type Item, type Retry } from "./decision-form";
 import { AreaField } from "./field";
 import { type PhotoChoice, PhotoFields } from "./photo-fields";
@@ -29,30 +30,63 @@ export function ApproveVenueForm({ item, ...fields }: VenueFieldsetProps & { ite
   );
 }
 
-export function ApproveUpdateForm({
-  item,
-  venueId,
-  updatedAt,
-  ...fields
-}: VenueFieldsetProps & { item: Item; venueId: number; updatedAt: string }) {
+/** The venue as the page showed it. */
+type Seen = { venueId: number; updatedAt: string };
+
+type UpdateProps = VenueFieldsetProps & {
+  item: Item;
+  seen: Seen;
+  /** None while all changes can be applied with the same key. */
+  shortcut?: string;
+};
+
+export function ApproveUpdateForm({ item, seen, shortcut, ...fields }: UpdateProps) {
   return (
     <DecisionForm
       item={item}
       action={approveUpdateRequest}
       label="Approve the Update"
       button="Approve and Publish the Changes"
-      shortcut="a"
+      shortcut={shortcut}
     >
       {(retry) => (
         <>
-          <input type="hidden" name="venueId" value={venueId} />
-          <input type="hidden" name="updatedAt" value={updatedAt} />
+          <HiddenFields fields={seen} />
           <VenueFieldset {...fields} retry={retry} />
           <NoteField retry={retry} />
         </>
       )}
     </DecisionForm>
   );
+}
+
+type ApplyProps = {
+  item: Item;
+  seen: Seen;
+  values: VenueFormValues;
+  isReady: boolean;
+};
+
+/** Approves an update as the submitter wrote it, in one step. */
+export function ApplyChangesForm({ item, seen, values, isReady }: ApplyProps) {
+  return (
+    <DecisionForm
+      item={item}
+      action={approveUpdateRequest}
+      label="Apply the Changes"
+      button="Apply All Changes"
+      shortcut="a"
+      canSend={isReady}
+    >
+      {() => <HiddenFields fields={{ ...seen, ...values }} />}
+    </DecisionForm>
+  );
+}
+
+function HiddenFields({ fields }: { fields: Record<string, string | number> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 type PhotosProps = { item: Item; venueId: number; photos: PhotoChoice[] };

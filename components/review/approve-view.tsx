@@ -6,12 +6,20 @@ import type { SimilarPhoto } from "@/lib/photos/queries";
 import { variantsOf } from "@/lib/photos/variants";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { inputOfSubmission } from "@/lib/review/input-of-submission";
+import type { ProposedPosition } from "@/lib/review/propose-position";
+import { readStatedChanges } from "@/lib/review/stated-changes";
 import { toVenueFormValues } from "@/lib/review/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venue-state";
 import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/review-hrefs";
-import { ApprovePhotosForm, ApproveUpdateForm, ApproveVenueForm } from "./approve-forms";
+import {
+  ApplyChangesForm,
+  ApprovePhotosForm,
+  ApproveUpdateForm,
+  ApproveVenueForm,
+} from "./approve-forms";
 import type { Item } from "./decision-form";
 import type { PhotoChoice } from "./photo-fields";
+import { StatedChangesView } from "./stated-changes-view";
 
 type Props = { item: ReviewItem; form: Item; vocabulary: VenueVocabulary };
 
@@ -32,10 +40,11 @@ export function ApproveView(props: Props) {
 }
 
 function Approval({ item, form, vocabulary }: Props) {
-  const { contribution, venue, cityPosition } = item;
-  const shared = { ...vocabulary, tiles: mapTiles, item: form };
+  const { contribution, venue, cityPosition, proposed } = item;
+  const shared = { ...vocabulary, tiles: mapTiles, item: form, proposed };
   if (contribution.venueSubmission) {
-    const values = toVenueFormValues(inputOfSubmission(contribution.venueSubmission));
+    const input = toVenueFormValues(inputOfSubmission(contribution.venueSubmission));
+    const values = { ...input, ...positionFields(proposed) };
     return <ApproveVenueForm {...shared} values={values} current={null} start={cityPosition} />;
   }
   if (!venue) {
@@ -45,22 +54,50 @@ function Approval({ item, form, vocabulary }: Props) {
     return <ApprovePhotosForm item={form} venueId={venue.id} photos={photosOf(item)} />;
   }
   const input = toVenueFormValues(toVenueInput(venue));
+  const seen = { venueId: venue.id, updatedAt: venue.updatedAt.toISOString() };
+  const details = contribution.updateRequest?.updateDetails ?? "";
+  // The middle of a postal area is no part of an update.
+  const marked = positionFields(proposed?.isMarked ? proposed : null);
+  const stated = readStatedChanges(details, { venue, genres: vocabulary.genres });
   return (
-    <ApproveUpdateForm
-      {...shared}
-      key={venue.id}
-      venueId={venue.id}
-      updatedAt={venue.updatedAt.toISOString()}
-      values={{ ...input, ...unknownPosition(input) }}
-      current={input}
-      start={null}
-    />
+    <>
+      {stated && (
+        <StatedChangesView
+          key={`stated-${venue.id}`}
+          stated={stated}
+          marked={proposed?.isMarked ? proposed : null}
+          isOpen={form.isOpen}
+        >
+          <ApplyChangesForm
+            item={form}
+            seen={seen}
+            values={{ ...stated.values, ...marked }}
+            isReady={stated.isReady}
+          />
+        </StatedChangesView>
+      )}
+      <ApproveUpdateForm
+        {...shared}
+        key={venue.id}
+        seen={seen}
+        shortcut={stated?.isReady ? undefined : "a"}
+        values={{ ...input, ...stated?.values, ...marked, ...unknownPosition(input, marked) }}
+        current={input}
+        start={null}
+      />
+    </>
   );
 }
 
 /** Prechecks "Location unknown" for a venue without coordinates. */
-function unknownPosition({ latitude }: { latitude: string }) {
-  return latitude === "" ? { positionUnknown: "on" } : {};
+function unknownPosition({ latitude }: { latitude: string }, marked: object) {
+  return latitude === "" && !("latitude" in marked) ? { positionUnknown: "on" } : {};
+}
+
+function positionFields(proposed: ProposedPosition | null) {
+  return proposed
+    ? { latitude: proposed.latitude.toFixed(6), longitude: proposed.longitude.toFixed(6) }
+    : {};
 }
 
 function photosOf({ contribution, similar }: ReviewItem): PhotoChoice[] {

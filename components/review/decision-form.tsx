@@ -24,15 +24,17 @@ type Props = {
   shortcut?: string;
   /** Renders the form collapsed. */
   isClosed?: boolean;
+  /** False if what the page shows now can't be sent: only a refusal stays. */
+  canSend?: boolean;
   children: (retry: Retry | null) => ReactNode;
 };
 
 /** A form for one decision. Keeps typed values if another reviewer decided first. */
 export function DecisionForm({ item, action, label, isClosed = false, ...props }: Props) {
-  const { button, variant, shortcut, children } = props;
+  const { button, variant, shortcut, canSend = true, children } = props;
   const { response, isPending, form } = useReviewForm(action);
   const refused = response?.ok === false ? response : null;
-  if (!item.isOpen && !refused) {
+  if (!(item.isOpen && canSend) && !refused) {
     return null;
   }
   const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
@@ -43,14 +45,16 @@ export function DecisionForm({ item, action, label, isClosed = false, ...props }
       <input type="hidden" name="version" value={item.version} />
       <input type="hidden" name="queue" value={item.queue} />
       {children(retry)}
-      <Button
-        variant={variant}
-        disabled={isPending}
-        data-shortcut={isClosed ? undefined : shortcut}
-        className="justify-self-start"
-      >
-        {isPending ? "Saving..." : button}
-      </Button>
+      {canSend && (
+        <Button
+          variant={variant}
+          disabled={isPending}
+          data-shortcut={isClosed ? undefined : shortcut}
+          className="justify-self-start"
+        >
+          {isPending ? "Saving..." : button}
+        </Button>
+      )}
     </form>
   );
   return isClosed ? (

@@ -133,6 +133,7 @@ export function SpamForm({ item }: { item: Item }) {
   return (
     <DecisionForm
       isClosed
+      shortcut="s"
       item={item}
       action={declareSpam}
       label="Spam"

@@ -1,10 +1,12 @@
 "use client";
 
 import { MapPin } from "lucide-react";
-import { lazy, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, lazy, useEffect, useRef, useState } from "react";
 import { MapBoundary } from "@/components/map/map-boundary";
 import { Button } from "@/components/ui/button";
 import type { MapTiles } from "@/lib/map/tiles";
+import { readPosition } from "@/lib/review/position-text";
+import type { ProposedPosition } from "@/lib/review/propose-position";
 import type { Retry } from "./decision-form";
 import { Field } from "./field";
 
@@ -18,47 +20,85 @@ type Props = {
   values: Record<string, string | undefined>;
   retry: Retry | null;
   start: StartPosition;
+  proposed: ProposedPosition | null;
   tiles: MapTiles;
 };
 
-/** Latitude and longitude, typed or picked on a map, or a checkbox for an unknown location. */
-export function PositionFields({ values, retry, start, tiles }: Props) {
+/**
+ * Latitude and longitude, typed, pasted as a map link, or picked on a map, or a checkbox for an unknown location. Without
+ * scripts, the server reads the link.
+ */
+export function PositionFields({ values, retry, start, proposed, tiles }: Props) {
   const [latitude, setLatitude] = useState(values.latitude ?? "");
   const [longitude, setLongitude] = useState(values.longitude ?? "");
+  const [isUnknown, setIsUnknown] = useState(values.positionUnknown === "on");
   const [isMapShown, setIsMapShown] = useState(false);
 
   const frame = useRef<HTMLFieldSetElement>(null);
   // Adopt values typed before hydration.
   useEffect(() => {
-    const typedInto = (name: string) =>
-      frame.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
-    setLatitude(typedInto("latitude"));
-    setLongitude(typedInto("longitude"));
+    const field = (name: string) =>
+      frame.current?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? null;
+    setLatitude(field("latitude")?.value ?? "");
+    setLongitude(field("longitude")?.value ?? "");
+    setIsUnknown(field("positionUnknown")?.checked ?? false);
   }, []);
 
   function choose(position: { latitude: number; longitude: number }) {
     setLatitude(position.latitude.toFixed(6));
     setLongitude(position.longitude.toFixed(6));
+    setIsUnknown(false);
+  }
+
+  function enter(
+    { target, nativeEvent }: ChangeEvent<HTMLInputElement>,
+    set: (text: string) => void,
+  ) {
+    set(target.value);
+    setIsUnknown(isUnknown && target.value === "");
+    // What is typed one character at a time is read once it is whole.
+    if ((nativeEvent as InputEvent).data?.length !== 1) {
+      read(target.value);
+    }
+  }
+
+  function read(text: string) {
+    const position = readPosition(text);
+    if (position) {
+      choose(position);
+    }
+  }
+
+  function declareUnknown(isChecked: boolean) {
+    setIsUnknown(isChecked);
+    if (isChecked) {
+      setLatitude("");
+      setLongitude("");
+    }
   }
 
   return (
     <fieldset ref={frame} className="grid gap-4">
       <legend className="font-semibold">Location</legend>
-      <div className="mt-1 grid gap-4 sm:grid-cols-2">
+      <p className="mt-1 text-muted text-sm">
+        You can paste a map link, or both numbers, into either field.
+      </p>
+      {proposed && <ProposedNote proposed={proposed} isFilledIn={Boolean(values.latitude)} />}
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Latitude"
           name="latitude"
-          inputMode="decimal"
           value={latitude}
-          onChange={({ target }) => setLatitude(target.value)}
+          onChange={(event) => enter(event, setLatitude)}
+          onBlur={({ target }) => read(target.value)}
           errors={retry?.errors.latitude}
         />
         <Field
           label="Longitude"
           name="longitude"
-          inputMode="decimal"
           value={longitude}
-          onChange={({ target }) => setLongitude(target.value)}
+          onChange={(event) => enter(event, setLongitude)}
+          onBlur={({ target }) => read(target.value)}
           errors={retry?.errors.longitude}
         />
       </div>
@@ -66,7 +106,8 @@ export function PositionFields({ values, retry, start, tiles }: Props) {
         <input
           type="checkbox"
           name="positionUnknown"
-          defaultChecked={values.positionUnknown === "on"}
+          checked={isUnknown}
+          onChange={({ target }) => declareUnknown(target.checked)}
           className="size-5"
         />
         Location unknown. It won't appear on maps or in Near Me.
@@ -75,7 +116,7 @@ export function PositionFields({ values, retry, start, tiles }: Props) {
         <div className="h-80">
           <MapBoundary>
             <PositionMap
-              chosen={readPosition(latitude, longitude)}
+              chosen={toStart(latitude, longitude)}
               start={start}
               tiles={tiles}
               onChoose={choose}
@@ -96,7 +137,19 @@ export function PositionFields({ values, retry, start, tiles }: Props) {
   );
 }
 
-function readPosition(latitude: string, longitude: string): StartPosition {
+type NoteProps = { proposed: ProposedPosition; isFilledIn: boolean };
+
+function ProposedNote({ proposed, isFilledIn }: NoteProps) {
+  return (
+    <p className="border-amber border-l-4 pl-3">
+      {isFilledIn
+        ? `Proposed from ${proposed.from}. Check it, or say that the location is unknown.`
+        : `From ${proposed.from} is ${proposed.latitude}, ${proposed.longitude}.`}
+    </p>
+  );
+}
+
+function toStart(latitude: string, longitude: string): StartPosition {
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
   const isPosition =
     latitude.trim() !== "" &&

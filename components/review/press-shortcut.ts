@@ -20,11 +20,12 @@ function moveInList(step: 1 | -1): boolean {
   return links.length > 0;
 }
 
-/** Clicks buttons and links, focuses fields, and opens a collapsed form at its first field. */
+/** Clicks buttons and links, focuses fields, and opens a collapsed form at its first field or else its button. */
 function reach(target: HTMLElement): void {
   if (target instanceof HTMLDetailsElement) {
     target.open = true;
-    target.querySelector<HTMLElement>("select, textarea, input:not([type=hidden])")?.focus();
+    const field = target.querySelector<HTMLElement>("select, textarea, input:not([type=hidden])");
+    (field ?? target.querySelector("button"))?.focus();
   } else if (target instanceof HTMLInputElement) {
     target.focus();
   } else {

@@ -1,18 +1,44 @@
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import { plural } from "@/lib/core/text/plural";
+import type { CountryWithRegions } from "@/lib/places/selects";
 import { filterParams, isNarrowed, type QueueFilter, wholeQueue } from "@/lib/review/queue-tabs";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
-import { Field } from "./field";
+import { ChoiceField, Field } from "./field";
 
-/** Narrows a list of waiting submissions by age and sender; works without scripts. */
-export function QueueFilterForm({ filter }: { filter: QueueFilter }) {
-  const { tab, older, sender } = filter;
+type Props = { filter: QueueFilter; countries: CountryWithRegions[] };
+
+/** Narrows a list of waiting submissions by place, age, and sender; works without scripts. */
+export function QueueFilterForm({ filter, countries }: Props) {
+  const { tab, older, sender, place } = filter;
   return (
     <details open={isNarrowed(filter)} className="mt-4">
-      <summary className="py-2.5">Filter by Age or Sender</summary>
+      <summary className="py-2.5 wrap-anywhere">
+        {isNarrowed(filter)
+          ? `Filters: ${filterWords(filter, countries)}`
+          : "Filter by Place, Age, or Sender"}
+      </summary>
       <form action={routes.reviewQueue} className="flex flex-wrap items-end gap-4">
         {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+        <ChoiceField
+          name="place"
+          label="Country, State, or Province"
+          defaultValue={place}
+          className="max-w-xs grow basis-56"
+        >
+          <option value="">Everywhere</option>
+          {countries.map(({ code, name, regions }) => (
+            <optgroup key={code} label={name}>
+              <option value={code}>All of {name}</option>
+              {regions.map((region) => (
+                <option key={region.code} value={`${code}-${region.code}`}>
+                  {region.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </ChoiceField>
         <Field
           name="older"
           label="Older Than (Days)"
@@ -43,4 +69,17 @@ export function QueueFilterForm({ filter }: { filter: QueueFilter }) {
       </form>
     </details>
   );
+}
+
+/** 'Nova Scotia, older than 30 days, ada@example.com' */
+function filterWords({ older, sender, place }: QueueFilter, countries: CountryWithRegions[]) {
+  const age = older === null ? null : `older than ${plural(older, "day")}`;
+  return [place && placeName(place, countries), age, sender].filter(Boolean).join(", ");
+}
+
+function placeName(place: string, countries: CountryWithRegions[]): string {
+  const [countryCode, regionCode] = place.split("-");
+  const country = countries.find(({ code }) => code === countryCode);
+  const region = country?.regions.find(({ code }) => code === regionCode);
+  return (regionCode ? region?.name : country?.name) ?? place;
 }

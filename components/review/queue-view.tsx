@@ -3,6 +3,7 @@ import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import type { CountryWithRegions } from "@/lib/places/selects";
 import type { QueueCounts, QueuePage } from "@/lib/review/queries";
 import {
   filterParams,
@@ -21,13 +22,15 @@ import { QueueFilterForm } from "./queue-filter-form";
 type Props = {
   params: QueueParams;
   counts: QueueCounts;
+  /** For the filter by place. */
+  countries: CountryWithRegions[];
   page: QueuePage;
   /** Changes with each decision, so that the form resets. */
   done: string;
   now: Date;
 };
 
-export function QueueView({ params, counts, page, done, now }: Props) {
+export function QueueView({ params, counts, countries, page, done, now }: Props) {
   const { q } = params;
   const list = { ...filterParams(params), q };
   const key = `${formatFilter(params)} ${params.after?.id} ${done}`;
@@ -35,7 +38,9 @@ export function QueueView({ params, counts, page, done, now }: Props) {
   return (
     <>
       <QueueTabs params={params} counts={counts} />
-      {!q && isOfWaiting(params) && <QueueFilterForm key={formatFilter(params)} filter={params} />}
+      {!q && isOfWaiting(params) && (
+        <QueueFilterForm key={formatFilter(params)} filter={params} countries={countries} />
+      )}
       <QueueList key={key} params={params} entries={page.entries} now={now} />
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
         {params.after && (

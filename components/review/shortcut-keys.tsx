@@ -85,10 +85,11 @@ function open(dialog: HTMLDialogElement | null): boolean {
   return true;
 }
 
+const fields =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], dialog, .leaflet-container";
+
 /** Ignores typing, open dialogs, and modifier keys, which belong to the browser and its extensions. */
 function isForSomethingElse({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
-  const isField =
-    target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [contenteditable], dialog, .leaflet-container");
+  const isField = target instanceof HTMLElement && target.closest(fields);
   return ctrlKey || metaKey || altKey || isComposing || Boolean(isField);
 }

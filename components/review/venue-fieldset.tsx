@@ -3,6 +3,7 @@
 import { cn } from "@/components/ui/cn";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import type { MapTiles } from "@/lib/map/tiles";
+import type { ProposedPosition } from "@/lib/review/propose-position";
 import { type VenueFormValues, venueFormFields } from "@/lib/review/venue-form-fields";
 import type { Retry } from "./decision-form";
 import { PlaceFields } from "./place-fields";
@@ -15,6 +16,8 @@ export type VenueFieldsetProps = VenueVocabulary & {
   /** Values the venue's page shows now; null for a venue without a page. */
   current: VenueFormValues | null;
   start: StartPosition;
+  /** Where a venue without a position probably is. */
+  proposed?: ProposedPosition | null;
   tiles: MapTiles;
 };
 
@@ -45,7 +48,13 @@ export function VenueFieldset({ retry, ...props }: VenueFieldsetProps & { retry:
         {others.map(fieldOf)}
       </div>
       <GenreFields chosen={values.genres ?? ""} genres={props.genres} />
-      <PositionFields values={values} retry={retry} start={props.start} tiles={props.tiles} />
+      <PositionFields
+        values={values}
+        retry={retry}
+        start={props.start}
+        proposed={props.proposed ?? null}
+        tiles={props.tiles}
+      />
     </>
   );
 }

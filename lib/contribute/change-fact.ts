@@ -18,5 +18,29 @@ export function withChange({ updateType, updateDetails }: Texts, fact: Fact): Te
 
 /** 'Phone: (902) 555-0123 → ', to which the visitor adds what is right. */
 export function changeStart({ label, value }: Fact): string {
-  return `${label}: ${value?.replace(/\s*\n\s*/g, "; ") ?? "not known yet"} → `;
+  return `${label}: ${onOneLine(value)} → `;
+}
+
+/** A fact's value as the beginning of its change has it. */
+export function onOneLine(value: string | null): string {
+  return value?.replace(/\s*\n\s*/g, "; ") ?? "not known yet";
+}
+
+/** What a visitor changed of one fact: what the page said then, and what is right. */
+export type StatedChange = { label: string; was: string; becomes: string };
+
+/** Reads back the lines that `changeStart` began; the rest is the visitor's own words. */
+export function readChanges(text: string, labels: readonly string[]) {
+  const changes: StatedChange[] = [];
+  const rest: string[] = [];
+  for (const line of text.split("\n")) {
+    const [, label = "", was = "", becomes = ""] = /^([^:]+): (.+?) →(.*)$/.exec(line) ?? [];
+    const isNew = labels.includes(label) && !changes.some((change) => change.label === label);
+    if (isNew && becomes.trim()) {
+      changes.push({ label, was, becomes: becomes.trim() });
+    } else {
+      rest.push(line);
+    }
+  }
+  return { changes, remark: rest.join("\n").trim() };
 }

@@ -7,6 +7,7 @@ import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "./find-duplicates";
 import { inputOfSubmission } from "./input-of-submission";
+import { type ProposedPosition, proposePosition } from "./propose-position";
 import { isUuid } from "./queue-tabs";
 import { findSender, type Sender } from "./senders/queries";
 import { actionSelect, type ReviewEntry } from "./trail/selects";
@@ -68,6 +69,8 @@ export type ReviewItem = {
   similar: Map<string, SimilarPhoto[]>;
   /** Initial center of the map. */
   cityPosition: Position | null;
+  /** Where a venue without a position probably is. */
+  proposed: ProposedPosition | null;
 };
 
 /** The reviewer's choice before a decision: a venue id, or a search text. */
@@ -97,7 +100,27 @@ export async function findContribution(id: string, choice: Choice): Promise<Revi
   ]);
   const isChosenByName = byName !== null && venue?.id === byName;
   const shared = { contribution, sender, history, venue, isChosenByName, sameName };
-  return { ...shared, found: found?.venues ?? null, ...beside };
+  const proposed = await proposeFor(contribution, venue);
+  return { ...shared, found: found?.venues ?? null, ...beside, proposed };
+}
+
+/** For what the venue's form shows: a proposed venue, or the venue that an update is about. */
+async function proposeFor(
+  { status, venueSubmission, updateRequest }: Contribution,
+  venue: ReviewedVenue | null,
+): Promise<ProposedPosition | null> {
+  const about = venueSubmission ?? (updateRequest && venue);
+  if (!(isOpenStatus(status) && about) || about.latitude !== null) {
+    return null;
+  }
+  const { postalCode } = about;
+  const texts = Object.values(venueSubmission ?? updateRequest ?? {});
+  const region = venueSubmission?.region ?? venue?.city.region;
+  return proposePosition({
+    regionCode: region?.code ?? "",
+    texts: texts.filter((text) => typeof text === "string"),
+    postalCode,
+  });
 }
 
 /** Whether an open contribution still lacks a venue. */

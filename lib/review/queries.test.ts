@@ -119,6 +119,53 @@ describe("the filters of the queue", () => {
     expect(idsOf(aged.entries)).not.toContain(recent);
   });
 
+  it("narrow a list to a country or a region, and lead to the next one within it", async () => {
+    const venue = await createVenue();
+    const region = await prisma.region.findUniqueOrThrow({ where: { id: venue.regionId } });
+    const place = `ca-${region.code}`;
+    const proposed = await createVenueContribution();
+    const update = await createContributionAbout(venue, "UPDATE");
+    const photos = await createContributionAbout(venue, "PHOTOS");
+    const named = await prisma.contribution.create({ data: { kind: "UPDATE", venueName: "Hall" } });
+    await prisma.contribution.update({ where: { id: photos.id }, data: { receivedAt: days(20) } });
+    const list = async (filter: Partial<QueueFilter>) => {
+      const page = await listContributions({ ...wholeQueue, ...filter }, null);
+      return idsOf(page.entries);
+    };
+
+    expect(await list({ place })).toEqual([photos.id, update.id]);
+    expect(await list({ place, tab: "updates" })).toEqual([update.id]);
+    expect(await list({ place, older: 10 })).toEqual([photos.id]);
+    expect(await list({ place, sender: update.submitterEmail ?? "" })).toEqual([update.id]);
+    expect(await list({ place: "us", sender: update.submitterEmail ?? "" })).toEqual([]);
+    expect(await list({ place: "ca", sender: proposed.submitterEmail ?? "" })).toEqual([
+      proposed.id,
+    ]);
+    expect(await findNextAfter(photos.id, "ada", { ...wholeQueue, place })).toBe(update.id);
+    expect(await findNextAfter(named.id, "ada", { ...wholeQueue, place })).toBe(photos.id);
+
+    await prisma.contribution.update({ where: { id: named.id }, data: { venueId: venue.id } });
+    expect(await list({ place })).toContain(named.id);
+    await prisma.venueSubmission.update({
+      where: { contributionId: proposed.id },
+      data: { regionId: venue.regionId },
+    });
+    expect(await list({ place })).toContain(proposed.id);
+  });
+
+  it("read the oldest of each region of a place from an index", async () => {
+    const [byPlace] = await explainQueries(() =>
+      listContributions({ ...photosOnly, place: "us" }, null),
+    );
+    expect(byPlace).toContain("contributions_region_id_status_kind_received_at_id_idx");
+    expect(byPlace).toMatch(/Index Cond: .*region_id = r\w*\.id.*status.*kind/);
+
+    const [bySender] = await explainQueries(() =>
+      listContributions({ ...wholeQueue, place: "us", sender: "ada@example.com" }, null),
+    );
+    expect(bySender).toContain("contributions_submitter_email");
+  });
+
   it("read a sender and an age from an index", async () => {
     const [bySender] = await explainQueries(() =>
       listContributions({ ...wholeQueue, sender: "ada@example.com" }, null),

@@ -114,8 +114,12 @@ const isFree = `($5::text IS NULL OR NOT EXISTS (
   SELECT FROM contribution_claims k WHERE k.contribution_id = id AND k.reviewer_id <> $5 AND ${isClaimed}))`;
 const isWanted = `${afterCursor} AND ${isOlder} AND ${isFree}`;
 
-/** A sender's are read by address. The rest merges the oldest of each kind, because the index orders by age within one kind. */
-function waitingQuery({ tab, sender }: QueueFilter): string {
+/** Whether a region, a row of regions called `r`, is in a place such as 'ca' or 'ca-NS'. */
+const isInPlace = (place: string) =>
+  `EXISTS (SELECT FROM countries c WHERE c.id = r.country_id AND ${place} IN (c.code, c.code || '-' || r.code))`;
+
+/** A sender's are read by address. The rest merges the oldest of each kind, and of each region of a place, because the indexes order by age within one. */
+function waitingQuery({ tab, sender, place }: QueueFilter): string {
   if (tab === "afterward") {
     return `SELECT ${columns} FROM contributions WHERE review_afterward AND ${isWanted}
       ORDER BY received_at, id LIMIT $3`;
@@ -125,24 +129,31 @@ function waitingQuery({ tab, sender }: QueueFilter): string {
   const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
   if (sender) {
     return `${sentBy("$6")} SELECT ${columns} FROM sent WHERE status = '${status}' AND kind IN (${kinds}) AND ${isWanted}
+        AND ($7::text IS NULL OR region_id IN (SELECT r.id FROM regions r WHERE ${isInPlace("$7")}))
        ORDER BY received_at, id LIMIT $3`;
   }
-  const ofKinds = kinds.map(
-    (kind) => `(SELECT ${columns} FROM contributions
-       WHERE status = '${status}' AND kind = ${kind} AND ${isWanted}
-       ORDER BY received_at, id LIMIT $3)`,
-  );
+  const ofKinds = kinds.map((kind) => {
+    const oldest = (condition: string) => `(SELECT ${columns} FROM contributions
+       WHERE status = '${status}' AND kind = ${kind} AND ${condition}
+       ORDER BY received_at, id LIMIT $3)`;
+    return place
+      ? `(SELECT oldest.* FROM regions r
+           CROSS JOIN LATERAL ${oldest(`region_id = r.id AND ${isWanted}`)} oldest
+          WHERE ${isInPlace("$6::text")})`
+      : oldest(isWanted);
+  });
   return `SELECT * FROM (${ofKinds.join(" UNION ALL ")}) waiting ORDER BY "receivedAt", id LIMIT $3`;
 }
 
 /** `reviewerId` of whom the next one is sought for, or null for a list. */
 function waitingValues(
-  { older, sender }: QueueFilter,
+  { older, sender, place }: QueueFilter,
   after: Cursor | null,
   limit: number,
   reviewerId: string | null = null,
 ) {
-  return [...cursorValues(after, limit), older, reviewerId, ...(sender ? [sender] : [])];
+  const narrowed = sender ? [sender, place || null] : place ? [place] : [];
+  return [...cursorValues(after, limit), older, reviewerId, ...narrowed];
 }
 
 function pageOf(rows: QueueEntry[], cursorOf: (entry: QueueEntry) => Cursor): QueuePage {

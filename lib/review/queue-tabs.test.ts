@@ -29,8 +29,11 @@ describe(parseQueueParams, () => {
       { tab: "asked", older: "30", sender: " ada@example.com " },
       { tab: "asked", older: 30, sender: "ada@example.com", q: "", after: null },
     ],
+    [{ place: "ca-NS" }, { tab: "all", place: "ca-NS", q: "", after: null }],
+    [{ place: "us" }, { tab: "all", place: "us", q: "", after: null }],
+    [{ place: "ca-NS' OR 1" }, { tab: "all", q: "", after: null }],
     [
-      { tab: "decided", older: "30", sender: "ada@example.com" },
+      { tab: "decided", older: "30", sender: "ada@example.com", place: "us" },
       { tab: "decided", sender: "ada@example.com", q: "", after: null },
     ],
     [{ after: "12_'; DROP TABLE" }, { tab: "all", q: "", after: null }],
@@ -40,7 +43,7 @@ describe(parseQueueParams, () => {
 });
 
 describe(readFilter, () => {
-  it.each(["", "tab=photos", "tab=asked&older=7", "sender=ada%40example.com"])(
+  it.each(["", "tab=photos", "tab=asked&older=7", "sender=ada%40example.com&place=ca-NS"])(
     "reads %j as formatted",
     (text) => {
       expect(formatFilter(readFilter(text))).toBe(text);

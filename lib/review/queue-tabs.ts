@@ -26,9 +26,11 @@ export type QueueFilter = {
   older: number | null;
   /** Only what this address sent; empty for everyone. */
   sender: string;
+  /** Only what is about venues in a country ('ca') or a region ('ca-NS'); empty for everywhere. */
+  place: string;
 };
 
-export const wholeQueue: QueueFilter = { tab: "all", older: null, sender: "" };
+export const wholeQueue: QueueFilter = { tab: "all", older: null, sender: "", place: "" };
 
 export type QueueParams = QueueFilter & { q: string; after: Cursor | null };
 
@@ -43,30 +45,38 @@ export function parseQueueParams({ q, after, ...filter }: Raw): QueueParams {
   };
 }
 
-/** What was decided has no age to filter by. */
-function parseFilter({ tab: typed, older, sender }: Raw): QueueFilter {
+/** What was decided has neither an age nor a place to filter by. */
+function parseFilter({ tab: typed, older, sender, place }: Raw): QueueFilter {
   const tab = queueTabs.find(({ id }) => id === typed)?.id ?? "all";
   // Few at a time.
   if (tab === "afterward") {
     return { ...wholeQueue, tab };
   }
-  const isAge = tab !== "decided" && typeof older === "string" && /^[1-9]\d{0,2}$/.test(older);
-  const days = isAge ? Number(older) : null;
-  return { tab, older: days, sender: typeof sender === "string" ? cleanQuery(sender) : "" };
+  const isWaiting = tab !== "decided";
+  const isAge = isWaiting && typeof older === "string" && /^[1-9]\d{0,2}$/.test(older);
+  const isPlace =
+    isWaiting && typeof place === "string" && /^[a-z]{2}(-[A-Z0-9]{1,3})?$/.test(place);
+  return {
+    tab,
+    older: isAge ? Number(older) : null,
+    sender: typeof sender === "string" ? cleanQuery(sender) : "",
+    place: isPlace ? place : "",
+  };
 }
 
 /** The filter's parameters in the queue's address; none for the whole queue. */
-export function filterParams({ tab, older, sender }: QueueFilter) {
+export function filterParams({ tab, older, sender, place }: QueueFilter) {
   return {
     tab: tab === "all" ? undefined : tab,
     older: older ?? undefined,
     sender: sender || undefined,
+    place: place || undefined,
   };
 }
 
 /** Whether it leaves out some of its list. */
-export function isNarrowed({ older, sender }: QueueFilter): boolean {
-  return older !== null || sender !== "";
+export function isNarrowed({ older, sender, place }: QueueFilter): boolean {
+  return older !== null || sender !== "" || place !== "";
 }
 
 /** The filter as one text, which submissions and their forms carry; empty for the whole queue. */

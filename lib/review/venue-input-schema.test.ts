@@ -77,6 +77,8 @@ describe("venueInputSchema", () => {
     [{ longitude: "63.57" }, "latitude"],
     [{ latitude: "91" }, "latitude"],
     [{ latitude: "x" }, "latitude"],
+    [{ positionUnknown: "on" }, "latitude"],
+    [{ latitude: "https://www.openstreetmap.org/#map=17/52.52/13.4", longitude: "" }, "latitude"],
     [{ genres: Array.from({ length: 21 }, (_, index) => `g${index}`) }, "genres"],
     [{ genres: [{}] }, "genres"],
   ])("refuses %o", (changed, field) => {
@@ -88,6 +90,14 @@ describe("venueInputSchema", () => {
     const sent = { ...form, latitude: "", longitude: "", positionUnknown: "on" };
     expect(venueInputSchema.parse(sent)).toMatchObject({ latitude: null, longitude: null });
   });
+
+  it.each(["44.65, -63.57", "https://www.openstreetmap.org/#map=17/44.65/-63.57"])(
+    "reads a position pasted into the field for latitude: %s",
+    (latitude) => {
+      const sent = { ...form, latitude, longitude: "" };
+      expect(venueInputSchema.parse(sent)).toMatchObject({ latitude: 44.65, longitude: -63.57 });
+    },
+  );
 
   it.each([null, undefined, "text", 7, [], {}])("refuses %o as a whole", (sent) => {
     expect(venueInputSchema.safeParse(sent).success).toBe(false);

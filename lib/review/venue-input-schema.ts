@@ -11,6 +11,7 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import { type FreeText, freeTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 import { toFieldText } from "./field-text";
+import { withReadPosition } from "./position-text";
 
 const maxGenres = 20;
 
@@ -143,7 +144,8 @@ export const emptyVenueInput = Object.fromEntries(
  * may predate today's rules or come from a source with other ones.
  */
 export function venueInputObject(current: VenueInput | null) {
-  return z.looseObject({}).transform((sent, context): VenueInput => {
+  return z.looseObject({}).transform((form, context): VenueInput => {
+    const sent = withReadPosition(form);
     const changed = new Set(names.filter((name) => !current || isChanged(sent, current, name)));
     const mask = Object.fromEntries([...changed].map((name) => [name, true as const]));
     const given = fields.pick(mask as Record<Name, true>).safeParse(sent);
@@ -196,15 +198,17 @@ function judgeTogether(
   };
 }
 
-/** Requires an explicit "unknown", because a venue without coordinates is missing from maps and Near Me. */
+/** Requires either a position or an explicit "unknown", because a venue without one is missing from maps and Near Me. */
 function positionProblem(
   { latitude, longitude, regionCode }: VenueInput,
   positionUnknown: unknown,
 ): string | null {
+  const isUnknown = positionUnknown === "on" || positionUnknown === true;
   if (latitude === null && longitude === null) {
-    return positionUnknown === "on" || positionUnknown === true
-      ? null
-      : "Enter the location, or check that it's unknown";
+    return isUnknown ? null : "Enter the location, or check that it's unknown";
+  }
+  if (isUnknown) {
+    return "Clear the location, or uncheck that it's unknown";
   }
   const position = parseCoordinates(latitude, longitude);
   if (!position) {

@@ -187,7 +187,7 @@ export const pages = {
   },
   reviewQueue: {
     path: "/review",
-    params: ["tab", "q", "after", "older", "sender", "decided", "bulk", "taken", "failed"],
+    params: ["tab", "q", "after", "older", "sender", "place", "decided", "bulk", "taken", "failed"],
     ...reviewPage,
   },
   reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },

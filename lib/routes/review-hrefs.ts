@@ -94,6 +94,7 @@ type ReviewList = {
   decided?: string;
   older?: number;
   sender?: string;
+  place?: string;
   bulk?: string;
   taken?: number;
   failed?: number;

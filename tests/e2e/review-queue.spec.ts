@@ -36,21 +36,29 @@ async function sendFromOne(...names: string[]) {
 const entries = (page: Page) => page.getByRole("main").locator("[data-shortcut-list] > li");
 
 withAndWithoutScripts((javaScriptEnabled) => {
-  test("narrows the queue to a sender and an age", async ({ page, context }) => {
+  test("narrows the queue to a place, a sender, and an age", async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await signInBrowser(context, reviewPage);
     const names = [`First Sent ${javaScriptEnabled}`, `Later Sent ${javaScriptEnabled}`] as const;
     const { sender } = await sendFromOne(...names);
     await page.goto(`${reviewPage.site}/review`);
-    await page.getByText("Filter by Age or Sender").click();
+    await page.getByText("Filter by Place, Age, or Sender").click();
+    await page.getByLabel("Country, State, or Province").selectOption("Ontario");
     await page.getByLabel("Sender's Whole Email Address").fill(sender);
     await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByText("No submission in this list matches the filters.")).toBeVisible();
+    await page.getByLabel("Country, State, or Province").selectOption("Nova Scotia");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByText(`Filters: Nova Scotia, ${sender}`)).toBeVisible();
     await expect(entries(page)).toHaveCount(2);
     await expect(entries(page).first()).toContainText("Halifax, NS · Club · 12 Canary Street");
 
     await page.getByLabel("Older Than (Days)").fill("30");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(entries(page)).toHaveCount(1);
+    await expect(
+      page.getByText(`Filters: Nova Scotia, older than 30 days, ${sender}`),
+    ).toBeVisible();
     if (javaScriptEnabled) {
       await expectAccessible(page, "the narrowed queue");
     }

@@ -6,7 +6,7 @@ import { hashPassword } from "better-auth/crypto";
 import { projectRoot } from "../../lib/core/project";
 import type { Role } from "../../lib/review/reviewers/roles";
 import { query } from "../support/query";
-import { createTestDatabase } from "../support/test-database";
+import { type Content, createTestDatabase } from "../support/test-database";
 import { startSite } from "./site-server";
 
 /** The name of the session cookie over plain HTTP. */
@@ -114,14 +114,18 @@ export async function anyVenue(databaseUrl: string): Promise<SampleVenue> {
   return venue ?? { id: 0, name: "" };
 }
 
-export async function sendUpdate(databaseUrl: string, venue: SampleVenue | null): Promise<string> {
+export async function sendUpdate(
+  databaseUrl: string,
+  venue: SampleVenue | null,
+  details = "The canary moved: the phone is (902) 555-0142 now.",
+): Promise<string> {
   const venueName = venue?.name ?? "Canary Hall, wherever it is";
   const id = await send(databaseUrl, "UPDATE", venue?.id ?? null, { venueName });
   await query(
     databaseUrl,
     `INSERT INTO update_requests (contribution_id, update_type, update_details)
-       VALUES ($1, 'Contact Information', 'The canary moved: the phone is (902) 555-0142 now.')`,
-    [id],
+       VALUES ($1, 'Contact Information', $2)`,
+    [id, details],
   );
   return id;
 }
@@ -151,8 +155,11 @@ export type ReviewSite = {
 };
 
 /** Starts a site with its own database, so that decisions and rate limits do not affect other tests. */
-export async function openReviewSite(env: Record<string, string> = {}): Promise<ReviewSite> {
-  const database = await createTestDatabase("imported");
+export async function openReviewSite(
+  env: Record<string, string> = {},
+  content: Content = "imported",
+): Promise<ReviewSite> {
+  const database = await createTestDatabase(content);
   const server = await startSite(database.databaseUrl, env);
   return {
     site: server.baseUrl,

@@ -8,27 +8,43 @@ import type { StoredVenue } from "@/lib/venues/selects";
 import type { VenueOption } from "./facts";
 
 export function toVenueOption(venue: StoredVenue): VenueOption {
-  const address = fullAddress(venue);
+  const { id, slug, name } = venue;
+  return { id, slug, name, address: fullAddress(venue), facts: listFacts(venue) };
+}
+
+type Listed = Pick<
+  StoredVenue,
+  | (typeof amenities)[number]["id"]
+  | "address"
+  | "postalCode"
+  | "city"
+  | "venueType"
+  | "capacity"
+  | "capacityMin"
+  | "capacityMax"
+  | "phone"
+  | "email"
+  | "website"
+  | "operatingHours"
+  | "status"
+> & { genres: { genre: { name: string } }[] };
+
+/** What a venue's page says, as the update form shows it. */
+export function listFacts(venue: Listed): VenueOption["facts"] {
   const has = amenities.filter(({ id }) => venue[id]).map(({ label }) => label);
   const lacks = amenities
     .filter(({ id }) => venue[id] === false)
     .map(({ label }) => `${label}: no`);
-  return {
-    id: venue.id,
-    slug: venue.slug,
-    name: venue.name,
-    address,
-    facts: [
-      { label: "Address", value: address },
-      { label: "Venue type", value: venue.venueType && venueTypeName(venue.venueType) },
-      { label: "Capacity", value: capacityText(venue) },
-      { label: "Phone", value: venue.phone && formatPhone(venue.phone) },
-      { label: "Email", value: venue.email },
-      { label: "Website", value: venue.website },
-      { label: "Hours", value: venue.operatingHours },
-      { label: "Amenities", value: [...has, ...lacks].join(", ") || null },
-      { label: "Music", value: venue.genres.map(({ genre }) => genre.name).join(", ") || null },
-      { label: "Status", value: closedWordsOf(venue.status) ?? "Open" },
-    ],
-  };
+  return [
+    { label: "Address", value: fullAddress(venue) },
+    { label: "Venue type", value: venue.venueType && venueTypeName(venue.venueType) },
+    { label: "Capacity", value: capacityText(venue) },
+    { label: "Phone", value: venue.phone && formatPhone(venue.phone) },
+    { label: "Email", value: venue.email },
+    { label: "Website", value: venue.website },
+    { label: "Hours", value: venue.operatingHours },
+    { label: "Amenities", value: [...has, ...lacks].join(", ") || null },
+    { label: "Music", value: venue.genres.map(({ genre }) => genre.name).join(", ") || null },
+    { label: "Status", value: closedWordsOf(venue.status) ?? "Open" },
+  ];
 }

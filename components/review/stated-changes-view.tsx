@@ -1,0 +1,89 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Card, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import type { ProposedPosition } from "@/lib/review/propose-position";
+import type { ReadChange, StatedChanges } from "@/lib/review/stated-changes";
+
+type Props = {
+  stated: StatedChanges;
+  /** Where the submission says that a venue without a position is. */
+  marked: ProposedPosition | null;
+  /** Decided ones show only a refusal. */
+  isOpen: boolean;
+  /** The form that applies all of them. */
+  children: ReactNode;
+};
+
+/** What the submitter changed line by line, old and new, with their own words. */
+export function StatedChangesView({ stated, marked, isOpen, children }: Props) {
+  const { changes, remark, isReady } = stated;
+  return (
+    <Card
+      aria-labelledby="stated-changes"
+      className={cn("mb-6", !isOpen && "hidden has-[form]:block")}
+    >
+      <CardTitle id="stated-changes">What the Submitter Changed</CardTitle>
+      <dl className="mt-3 divide-y divide-line border-line border-y">
+        {changes.map((change) => (
+          <ChangeRow key={change.label} change={change} />
+        ))}
+        {marked && (
+          <ChangeRow
+            change={{
+              label: "Location",
+              was: "not known yet",
+              now: "not known yet",
+              becomes: `${marked.latitude}, ${marked.longitude}, from ${marked.from}`,
+              standing: "ready",
+            }}
+          />
+        )}
+      </dl>
+      {remark && (
+        <>
+          <p className="mt-4 font-semibold">The submitter also wrote:</p>
+          <p className="mt-1 border-amber border-l-4 pl-3 whitespace-pre-line wrap-anywhere">
+            {remark}
+          </p>
+        </>
+      )}
+      <div className="mt-4 grid gap-4">
+        {children}
+        {!isReady && <p>{whatIsLeft(changes)}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function ChangeRow({ change: { label, was, now, becomes, standing } }: { change: ReadChange }) {
+  const isOpen = standing === "outdated" || standing === "unread";
+  return (
+    <div className={cn("py-3", isOpen && "border-l-4 border-l-amber pl-3")}>
+      <dt className="font-semibold">{label}</dt>
+      <dd className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+        <del className="text-muted">{was}</del>
+        <ArrowRight aria-hidden className="size-4 shrink-0" />
+        <span className="sr-only">becomes</span>
+        <ins className="no-underline">{becomes}</ins>
+      </dd>
+      {standing === "done" && <dd className="text-sm">The page already says so.</dd>}
+      {standing === "outdated" && (
+        <dd className="text-sm">Changed since: the page now says "{now}".</dd>
+      )}
+      {standing === "unread" && <dd className="text-sm">Enter this one yourself.</dd>}
+      {standing === "ready" && label === "Address" && (
+        <dd className="text-sm">The location on the map stays. Move it in the form below.</dd>
+      )}
+    </div>
+  );
+}
+
+function whatIsLeft(changes: ReadChange[]): string {
+  if (changes.every(({ standing }) => standing === "done")) {
+    return "The page already says all of this.";
+  }
+  return changes.some(({ standing }) => standing === "ready")
+    ? "The form below has the other changes. Check the marked ones, then approve it."
+    : "Check the marked changes, then enter them in the form below.";
+}
