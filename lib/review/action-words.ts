@@ -35,6 +35,7 @@ const actionWords = {
   "undo-import": "undid an import",
   "add-block": "added a block",
   "remove-block": "removed a block",
+  "hide-samples": "hid the sample venues",
   "erase-person": "erased a submitter's personal data",
   "trust-sender": "trusted the sender of this",
   "distrust-sender": "stopped trusting the sender of this",

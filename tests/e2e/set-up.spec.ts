@@ -75,6 +75,11 @@ async function setUp({ page, browser }: { page: Page; browser: Browser }) {
     "SELECT FROM venues WHERE is_sample AND status = 'PUBLISHED' LIMIT 1",
   );
   expect(shown).toEqual([]);
+  const trail = await query(
+    database.databaseUrl,
+    "SELECT reviewer_email FROM review_actions WHERE action = 'hide-samples'",
+  );
+  expect(trail).toHaveLength(1);
   await expect(page.getByRole("link", { name: "Import a File of Venues" })).toBeVisible();
 
   const stranger = await browser.newPage();

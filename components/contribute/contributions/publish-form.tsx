@@ -1,13 +1,18 @@
 "use client";
 
-import { useActionState } from "react";
+import { type ReactNode, useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { submitPublishing } from "@/lib/trusted/actions";
 
-type Props = { id: string; token: string };
+type Props = {
+  id: string;
+  token: string;
+  /** What is published, since anyone may have typed the address. */
+  children: ReactNode;
+};
 
 /** For a trusted sender who followed the link in the receipt. A button, since programs that check mail open links. */
-export function PublishForm({ id, token }: Props) {
+export function PublishForm({ id, token, children }: Props) {
   const [result, formAction, isSubmitting] = useActionState(submitPublishing, null);
   return (
     <section
@@ -19,8 +24,9 @@ export function PublishForm({ id, token }: Props) {
       </h2>
       <p className="mt-2">
         Our reviewers trust you with small changes. This one goes live right away, and a reviewer
-        looks at it afterward.
+        looks at it afterward. If you didn't send it, leave it: a reviewer decides.
       </p>
+      <p className="mt-3 whitespace-pre-line font-medium wrap-anywhere">{children}</p>
       <form action={formAction} aria-labelledby="publish" className="mt-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="token" value={token} />

@@ -31,7 +31,11 @@ export function StatusView({ contribution, publishToken }: Props) {
       </PageHeader>
       <div className="page grid gap-10 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:justify-between">
         <div className="min-w-0">
-          {publishToken && <PublishForm id={id} token={publishToken} />}
+          {publishToken && (
+            <PublishForm id={id} token={publishToken}>
+              {facts.find(({ name }) => name === "Details")?.value}
+            </PublishForm>
+          )}
           <StandingCard contribution={contribution} />
           {(canChange || notes.length > 0) && <NoteList notes={notes} />}
           {canChange && (

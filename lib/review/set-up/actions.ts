@@ -8,6 +8,7 @@ import { sendTestMail } from "@/lib/mail/test-mail";
 import { setUpHref } from "@/lib/routes/review-hrefs";
 import { switchSamples } from "@/lib/venues/switch-samples";
 import { reviewAction } from "../action";
+import { inTransaction, recordAction } from "../mutations";
 
 const nothing = z.object({});
 
@@ -25,7 +26,11 @@ export const testMail = reviewAction("manage", nothing, async ({ email }) => {
   return redirect(setUpHref("mail"));
 });
 
-export const hideSamples = reviewAction("manage", nothing, async () => {
+export const hideSamples = reviewAction("manage", nothing, async (reviewer) => {
   await switchSamples(env.DATABASE_URL ?? "", false);
+  await inTransaction(async (transaction) => {
+    await recordAction(transaction, { reviewer, action: "hide-samples", before: {}, after: {} });
+    return { ok: true, href: null };
+  });
   return redirect(setUpHref("samples"));
 });
