@@ -2,9 +2,9 @@
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section aria-labelledby="recovery-codes">
-      <h3 id="recovery-codes" className="text-lg">
+      <h2 id="recovery-codes" className="text-lg">
         Recovery Codes
-      </h3>
+      </h2>
       <p className="mt-1">
         Each signs you in once, if you lose the device with the app. Save or print them now: they
         are not shown again.
