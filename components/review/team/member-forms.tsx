@@ -20,35 +20,36 @@ export function MemberForms({ member, origin }: { member: Member; origin: string
           label={`Change the Role of ${email}`}
           fields={fields}
           button="Save Role"
-          className="flex flex-wrap items-end gap-4"
         >
           {() => <RoleField id={`role-${id}`} defaultValue={role} />}
         </ActionForm>
       )}
-      {!hasJoined && (
-        <InviteForm
-          origin={origin}
-          label={`Invite ${email} Again`}
-          button="New Invitation"
-          member={{ email, role }}
-        />
-      )}
-      {member.twoFactorEnabled && (
-        <ActionForm
-          action={resetMemberFactor}
-          label={`Reset the Second Factor of ${email}`}
-          fields={fields}
-          button="Reset Second Factor"
-        />
-      )}
-      {!disabledAt && (
-        <ActionForm
-          action={disableMember}
-          label={`Disable ${email}`}
-          fields={fields}
-          button="Disable"
-        />
-      )}
+      <div className="flex flex-wrap items-start gap-4">
+        {!hasJoined && (
+          <InviteForm
+            origin={origin}
+            label={`Invite ${email} Again`}
+            button="New Invitation"
+            member={{ email, role }}
+          />
+        )}
+        {member.twoFactorEnabled && (
+          <ActionForm
+            action={resetMemberFactor}
+            label={`Reset the Second Factor of ${email}`}
+            fields={fields}
+            button="Reset Second Factor"
+          />
+        )}
+        {!disabledAt && (
+          <ActionForm
+            action={disableMember}
+            label={`Disable ${email}`}
+            fields={fields}
+            button="Disable"
+          />
+        )}
+      </div>
     </div>
   );
 }
