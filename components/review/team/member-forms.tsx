@@ -20,6 +20,7 @@ export function MemberForms({ member, origin }: { member: Member; origin: string
           label={`Change the Role of ${email}`}
           fields={fields}
           button="Save Role"
+          className="grid max-w-xs gap-4"
         >
           {() => <RoleField id={`role-${id}`} defaultValue={role} />}
         </ActionForm>
