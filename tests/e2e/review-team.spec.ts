@@ -95,7 +95,7 @@ withAndWithoutScripts((scripts) => {
     const email = `grace-${scripts ? "with" : "without"}@example.com`;
     await signInAs(page, "ADMINISTRATOR");
     await page.goto(`${own.site.baseUrl}/review/reviewers`);
-    const form = page.getByRole("form", { name: "Invite Somebody" });
+    const form = page.getByRole("form", { name: "Invite a Reviewer" });
     await form.getByLabel("Email").fill(email);
     await form.getByLabel("Role").selectOption("Editor");
     await form.getByRole("button", { name: "Make an Invitation" }).click();

@@ -36,9 +36,9 @@ export default async function ReviewersPage({ searchParams }: PageProps<"/review
           <MemberList members={await listReviewers()} ownId={id} origin={site.url} />
         </section>
         <Card aria-labelledby="invite">
-          <CardTitle id="invite">Invite Somebody</CardTitle>
+          <CardTitle id="invite">Invite a Reviewer</CardTitle>
           <div className="mt-4">
-            <InviteForm origin={site.url} label="Invite Somebody" button="Make an Invitation" />
+            <InviteForm origin={site.url} label="Invite a Reviewer" button="Make an Invitation" />
           </div>
         </Card>
       </div>

@@ -3,7 +3,7 @@ ALTER TABLE reviewers ADD COLUMN two_factor_enabled boolean NOT NULL DEFAULT fal
 
 CREATE TABLE reviewer_second_factors (
   id text PRIMARY KEY,
-  reviewer_id text NOT NULL REFERENCES reviewers (id) ON DELETE CASCADE,
+  reviewer_id text NOT NULL REFERENCES reviewers (id) ON DELETE CASCADE ON UPDATE CASCADE,
   secret text NOT NULL,
   backup_codes text NOT NULL,
   verified boolean NOT NULL DEFAULT false,
