@@ -61,15 +61,19 @@ const browseParams: Record<AmenityId | Exclude<keyof BrowseParams, "amenities">,
   type: true,
 };
 
-/** A page below /review and its query parameters. */
-const review = <Path extends string, Params extends string[]>(path: Path, ...params: Params) =>
-  ({
-    path: `/review${path}` as `/review${Path}`,
-    params,
-    ttl: null,
-    personal: true,
-    form: {},
-  }) as const;
+/** Parameters as a type only: browsers load this table, and a page that is never cached receives every parameter. */
+const reads = <Param extends string>() => ({}) as { params?: readonly Param[] };
+
+/** A page below /review, and the query parameters that it reads. */
+const review =
+  <Param extends string = never>() =>
+  <Path extends string>(path: Path) =>
+    ({ path: `/review${path}`, ttl: null, personal: true, form: {} }) as {
+      path: `/review${Path}`;
+      ttl: null;
+      personal: true;
+      form: Record<never, never>;
+    } & ReturnType<typeof reads<Param>>;
 
 /** Every page of app/, one row each; all other lists of pages derive from this table. */
 export const pages = {
@@ -138,7 +142,7 @@ export const pages = {
   },
   submitVenue: {
     path: "/submit-venue",
-    params: ["city", "name"],
+    ...reads<"city" | "name">(),
     ttl: null,
     form: {},
     sitemap: "always",
@@ -149,13 +153,13 @@ export const pages = {
     path: "/submit-photos",
     ttl: null,
     form: { photos: true },
-    params: ["q", "venue"],
+    ...reads<"q" | "venue">(),
     sitemap: "always",
     label: "Submit Photos",
   },
   updateInfo: {
     path: "/update-info",
-    params: ["about", "change", "q", "venue"],
+    ...reads<"about" | "change" | "q" | "venue">(),
     ttl: null,
     form: {},
     sitemap: "always",
@@ -180,7 +184,7 @@ export const pages = {
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {
     path: "/contributions/[id]",
-    params: ["publish"],
+    ...reads<"publish">(),
     ttl: null,
     personal: true,
     form: {},
@@ -188,53 +192,45 @@ export const pages = {
   },
   stillRight: {
     path: "/still-right",
-    params: ["about", "said", "venue"],
+    ...reads<"about" | "said" | "venue">(),
     ttl: null,
     personal: true,
     form: {},
   },
-  reviewQueue: review(
-    "",
-    "tab",
-    "q",
-    "after",
-    "older",
-    "sender",
-    "place",
-    "decided",
-    "bulk",
-    "taken",
-    "failed",
+  reviewQueue: review<
+    "tab" | "q" | "after" | "older" | "sender" | "place" | "decided" | "bulk" | "taken" | "failed"
+  >()(""),
+  reviewSignIn: review<"next">()("/sign-in"),
+  reviewSecondFactor: review<"next">()("/sign-in/code"),
+  reviewFirst: review<"token">()("/first-reviewer"),
+  reviewRefused: review()("/refused"),
+  reviewInvitation: review<"token">()("/invitation"),
+  reviewTeam: review<"done">()("/reviewers"),
+  reviewSetUp: review<"done">()("/set-up"),
+  reviewAccount: review()("/account"),
+  reviewCodes: review()("/account/codes"),
+  reviewActions: review<"venue" | "reviewer" | "action" | "day" | "after">()("/actions"),
+  reviewSenders: review<"tab" | "q" | "after">()("/senders"),
+  reviewMails: review<"mail" | "after">()("/mails"),
+  reviewBlocks: review<"value" | "after" | "done">()("/blocks"),
+  reviewVenues: review<"tab" | "q">()("/venues"),
+  reviewVenue: review<"find" | "into" | "done">()("/venues/[id]"),
+  reviewCities: review<"q">()("/cities"),
+  reviewCity: review<"done">()("/cities/[id]"),
+  reviewNeeds: review()("/needs"),
+  reviewConflicts: review<"after" | "done">()("/conflicts"),
+  reviewRecords: review<"tab" | "after" | "done">()("/records"),
+  reviewRecord: review<"city" | "find" | "done">()("/records/[id]"),
+  reviewSources: review()("/sources"),
+  reviewSource: review<"done">()("/sources/[id]"),
+  reviewBatches: review<"after">()("/batches"),
+  reviewNewBatch: review<"problem" | "source" | "license" | "day">()("/batches/new"),
+  reviewBatch: review()("/batches/[id]"),
+  reviewUndoBatch: review()("/batches/[id]/undo"),
+  reviewUpload: review()("/uploads/[id]"),
+  reviewContribution: review<"venue" | "find" | "done" | "queue" | "decided">()(
+    "/contributions/[id]",
   ),
-  reviewSignIn: review("/sign-in", "next"),
-  reviewSecondFactor: review("/sign-in/code", "next"),
-  reviewFirst: review("/first-reviewer", "token"),
-  reviewRefused: review("/refused"),
-  reviewInvitation: review("/invitation", "token"),
-  reviewTeam: review("/reviewers", "done"),
-  reviewSetUp: review("/set-up", "done"),
-  reviewAccount: review("/account"),
-  reviewCodes: review("/account/codes"),
-  reviewActions: review("/actions", "venue", "reviewer", "action", "day", "after"),
-  reviewSenders: review("/senders", "tab", "q", "after"),
-  reviewMails: review("/mails", "mail", "after"),
-  reviewBlocks: review("/blocks", "value", "after", "done"),
-  reviewVenues: review("/venues", "tab", "q"),
-  reviewVenue: review("/venues/[id]", "find", "into", "done"),
-  reviewCities: review("/cities", "q"),
-  reviewCity: review("/cities/[id]", "done"),
-  reviewNeeds: review("/needs"),
-  reviewConflicts: review("/conflicts", "after", "done"),
-  reviewRecords: review("/records", "tab", "after", "done"),
-  reviewRecord: review("/records/[id]", "city", "find", "done"),
-  reviewSources: review("/sources"),
-  reviewSource: review("/sources/[id]", "done"),
-  reviewBatches: review("/batches", "after"),
-  reviewNewBatch: review("/batches/new", "problem", "source", "license", "day"),
-  reviewBatch: review("/batches/[id]"),
-  reviewUndoBatch: review("/batches/[id]/undo"),
-  reviewUpload: review("/uploads/[id]"),
-  reviewContribution: review("/contributions/[id]", "venue", "find", "done", "queue", "decided"),
   notFound: { path: "/not-found/[kind]", ttl: "static" },
   country: {
     path: "/[country]",
