@@ -72,7 +72,7 @@ describe(claimContribution, () => {
     expect(await next(ada)).toBe(second);
   });
 
-  it("goes with a reviewer who is removed", async () => {
+  it("ends when its reviewer is removed", async () => {
     const [ada, grace] = [await createReviewer(), await createReviewer()];
     const { first } = await createTwo();
     await claimContribution(first, ada);

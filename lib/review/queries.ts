@@ -24,7 +24,7 @@ export type QueueEntry = {
   /** A proposed venue's address, or the beginning of what the submitter wrote. */
   about: string | null;
   photoCount: number | null;
-  /** Email of the reviewer who has it open. */
+  /** Email of the reviewer with the claim. */
   claimedBy: string | null;
 };
 

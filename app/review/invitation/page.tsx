@@ -7,7 +7,7 @@ import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "Invitation" };
 
-/** Opened by a link that an administrator passed on: who is invited cannot sign in yet. */
+/** Opened by a link that an administrator passed on: an invited reviewer cannot sign in yet. */
 export default async function InvitationPage({ searchParams }: PageProps<"/review/invitation">) {
   const { token } = await readParams(pages.reviewInvitation, searchParams);
   const email = typeof token === "string" ? await findInvited(token) : null;
