@@ -37,7 +37,10 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-const signOut = (page: Page) => page.getByRole("button", { name: "Sign Out", exact: true }).click();
+async function signOut(page: Page) {
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+}
 
 /** Turns codes on; returns the key and the recovery codes. */
 async function turnOn(page: Page): Promise<{ key: string; recovery: string[] }> {
@@ -147,7 +150,9 @@ test("signs out no device of another reviewer", async ({ page }) => {
   await id.evaluate((field: HTMLInputElement, value) => {
     field.value = value;
   }, theirs?.id ?? "");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Sign Out Device" }).click();
+  await answered;
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign Out Device" })).toBeVisible();
   const left = await query(databaseUrl, "SELECT FROM reviewer_sessions WHERE reviewer_id = $1", [
