@@ -16,9 +16,10 @@ const USAGE = `Usage: npm run marquee -- reviewer COMMAND
 Manages the reviewers, who can sign in at /review.
 
   add EMAIL [--name NAME] [--role ROLE]
-                            adds a reviewer, or sets a new password for one and signs them out everywhere
+                            adds a reviewer; for an existing one, sets a new password, lets them in again if they
+                            were disabled, removes their passkeys, and signs them out everywhere
   change EMAIL --role ROLE  changes the role of a reviewer
-  reset-second-factor EMAIL lets a reviewer sign in by password alone, and signs them out everywhere
+  reset-second-factor EMAIL lets a reviewer sign in by password alone, without passkeys, and signs them out everywhere
   link                      prints a link that adds the first reviewer, while there is none
   list                      lists all reviewers
   remove EMAIL              removes a reviewer and ends their sessions right away

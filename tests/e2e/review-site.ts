@@ -193,7 +193,10 @@ const contributed = ["contributions", "venue_submissions", "update_requests", "p
 const added = ["contribution_notes", "photos", "mails"];
 const imported = ["sources", "import_batches", "import_uploads"];
 const decided = ["review_actions", "venues", "venue_images"];
-const reviewers = ["blocks", "reviewers", "reviewer_sessions", "reviewer_accounts"];
+const reviewers = [
+  ...["blocks", "reviewers", "reviewer_sessions", "reviewer_accounts"],
+  ...["reviewer_second_factors", "reviewer_passkeys"],
+];
 
 /** Hashes all data that a visitor or reviewer could change. */
 export async function everythingIn(databaseUrl: string): Promise<unknown> {

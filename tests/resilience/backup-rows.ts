@@ -73,5 +73,7 @@ export const lifeOfASite = `
   INSERT INTO reviewer_accounts (id, reviewer_id, account_id, provider_id, password) VALUES ('a', 'r', 'r', 'credential', 'x:y');
   INSERT INTO reviewer_sessions (id, reviewer_id, token, expires_at) VALUES ('s', 'r', 't', 'infinity');
   INSERT INTO reviewer_second_factors (id, reviewer_id, secret, backup_codes) VALUES ('f', 'r', 'x', 'y');
+  INSERT INTO reviewer_passkeys (id, reviewer_id, public_key, credential_id, counter, device_type, backed_up)
+    VALUES ('p', 'r', 'x', 'y', 0, 'singleDevice', false);
   INSERT INTO reviewer_verifications (id, identifier, value, expires_at) VALUES ('v', 'i', 'x', now());
   INSERT INTO rate_limits (key, points, expire) VALUES ('k', 3, 9999999999999);`;

@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
 import { Link } from "@/components/link";
 import { DevicesCard } from "@/components/review/account/devices-card";
+import { PasskeysCard } from "@/components/review/account/passkeys-card";
 import { SecondFactorCard } from "@/components/review/account/second-factor-card";
 import { PasswordForm } from "@/components/review/password-form";
 import { Card, CardTitle } from "@/components/ui/card";
-import { findSecondFactor, listDevices } from "@/lib/review/reviewers/account/queries";
+import {
+  findSecondFactor,
+  listDevices,
+  listPasskeys,
+} from "@/lib/review/reviewers/account/queries";
 import { may, roleLabels } from "@/lib/review/reviewers/roles";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
@@ -33,6 +38,7 @@ export default async function AccountPage() {
           <PasswordForm email={email} />
         </Card>
         <SecondFactorCard isOn={factor.state === "on"} email={email} />
+        <PasskeysCard passkeys={await listPasskeys(reviewer.id)} email={email} />
         <DevicesCard devices={await listDevices(reviewer.id)} />
       </div>
     </>

@@ -14,7 +14,8 @@ export const metadata: Metadata = { title: "Reviewers" };
 
 const told: Record<string, string> = {
   role: "The role is changed.",
-  reset: "The second factor is off, and the reviewer is signed out everywhere.",
+  reset:
+    "The second factor is off, passkeys are removed, and the reviewer is signed out everywhere.",
   disabled:
     "The reviewer is signed out everywhere, and can't sign in. To bring them back, invite them again.",
 };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { PasskeySignIn } from "@/components/review/passkey-sign-in";
 import { SignInForm } from "@/components/review/sign-in-form";
 import { safeReviewPath } from "@/lib/review/reviewers/safe-path";
 import { findReviewer } from "@/lib/review/reviewers/session";
@@ -20,6 +21,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/review/si
         For reviewers. Everyone else can use the site without an account.
       </p>
       <SignInForm next={next} />
+      <PasskeySignIn next={next} />
     </>
   );
 }

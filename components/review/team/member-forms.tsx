@@ -34,7 +34,7 @@ export function MemberForms({ member, origin }: { member: Member; origin: string
             member={{ email, role }}
           />
         )}
-        {member.twoFactorEnabled && (
+        {(member.twoFactorEnabled || member.passkeys > 0) && (
           <ActionForm
             action={resetMemberFactor}
             label={`Reset the Second Factor of ${email}`}

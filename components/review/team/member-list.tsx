@@ -34,6 +34,7 @@ function MemberFacts({ member, isOwn }: { member: ReviewerEntry; isOwn: boolean 
         <Badge>{roleLabels[role]}</Badge>
         {state && <Badge>{state}</Badge>}
         {member.twoFactorEnabled && <Badge>Second Factor</Badge>}
+        {member.passkeys > 0 && <Badge>Passkeys</Badge>}
       </p>
       <p className="mt-2 text-muted text-sm">
         Added <Moment at={createdAt} />

@@ -18,6 +18,10 @@ export type AccountResult = {
   values?: { name: string };
   /** Recovery codes, shown once. */
   codes?: string[];
+  /** What the browser makes a passkey from. */
+  creation?: PublicKeyCredentialCreationOptionsJSON;
+  /** What the browser asks for a passkey with. */
+  request?: PublicKeyCredentialRequestOptionsJSON;
 };
 
 export type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
@@ -31,11 +35,9 @@ export async function tryPassword<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | AccountResult> {
   const taken = await Promise.all(attempts.map(([kind, key]) => consumeRateLimit(kind, key)));
-  const waits = taken.flatMap((one) => (one.allowed ? [] : Number(one.headers["Retry-After"])));
-  if (waits.length > 0) {
-    const minutes = Math.ceil(Math.max(...waits) / 60);
-    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-    return refusal(`Too many attempts. Please try again in ${wait}.`);
+  const refused = taken.filter((one) => !one.allowed);
+  if (refused.length > 0) {
+    return tooMany(refused);
   }
   try {
     const result = await work();
@@ -47,6 +49,14 @@ export async function tryPassword<Result>(
     }
     throw error;
   }
+}
+
+/** Says how long to wait. */
+export function tooMany(refused: { headers: Record<string, string> }[]): AccountResult {
+  const waits = refused.map(({ headers }) => Number(headers["Retry-After"]));
+  const minutes = Math.ceil(Math.max(...waits) / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return refusal(`Too many attempts. Please try again in ${wait}.`);
 }
 
 export function refusal(message: string): AccountResult {

@@ -1,5 +1,7 @@
 import "server-only";
+import { getAuthenticatorName, passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { nextCookies } from "better-auth/next-js";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { pool } from "@/lib/core/db";
@@ -31,6 +33,45 @@ const codes = twoFactor({
     },
   },
 });
+
+/**
+ * Passkeys replace both the password and the code, so each use must have checked the person, by a fingerprint or PIN.
+ * The library leaves that to these hooks, and to options.userVerification.
+ */
+const passkeys = passkey({
+  origin: site.url,
+  authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  registration: {
+    afterVerification: ({ verification: { registrationInfo } }) => {
+      requireUserVerified(registrationInfo?.userVerified);
+      return { name: getAuthenticatorName(registrationInfo?.aaguid) };
+    },
+  },
+  authentication: {
+    afterVerification: ({ verification }) =>
+      requireUserVerified(verification.authenticationInfo.userVerified),
+  },
+  advanced: { webAuthnChallengeCookie: "passkey" },
+  schema: {
+    passkey: {
+      modelName: "reviewer_passkeys",
+      fields: {
+        userId: "reviewer_id",
+        publicKey: "public_key",
+        credentialID: "credential_id",
+        deviceType: "device_type",
+        backedUp: "backed_up",
+        createdAt: "created_at",
+      },
+    },
+  },
+});
+
+function requireUserVerified(isVerified: boolean | undefined): void {
+  if (!isVerified) {
+    throw new APIError("UNAUTHORIZED");
+  }
+}
 
 /**
  * Signs in by email and password. Only server actions call the library: its HTTP routes are not mounted, so that
@@ -97,7 +138,7 @@ function createAuth(secret: string) {
     // Replaced by rate limits shared by all processes, see actions.ts.
     rateLimit: { enabled: false },
     logger: { level: "error", log: (_, message) => log.error({ message }, "sign-in") },
-    plugins: [codes, nextCookies()],
+    plugins: [codes, passkeys, nextCookies()],
   });
 }
 

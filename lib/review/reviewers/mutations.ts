@@ -17,7 +17,8 @@ type NewReviewer = {
 };
 
 /**
- * Adds a reviewer. For an existing one, sets the new password and ends all sessions. Expects the email in lower case.
+ * Adds a reviewer. For an existing one, sets the new password, removes the passkeys, and ends all sessions. Expects the
+ * email in lower case.
  */
 export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "changed"> {
   const { email, name } = reviewer;
@@ -43,6 +44,7 @@ export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "cha
       create: { id: randomUUID(), reviewerId: id, accountId: id, providerId, password },
       update: { password, updatedAt: now },
     });
+    await transaction.reviewerPasskey.deleteMany({ where: { reviewerId: id } });
     await transaction.reviewerSession.deleteMany({ where: { reviewerId: id } });
     return known ? "changed" : "added";
   });
@@ -54,6 +56,11 @@ export async function endOtherSessions({ reviewerId, own, named }: Others): Prom
   await prisma.reviewerSession.deleteMany({
     where: { reviewerId, id: { not: own, ...(named !== null && { equals: named }) } },
   });
+}
+
+/** Removes a passkey if it is this reviewer's. */
+export async function removePasskeyOf(reviewerId: string, id: string): Promise<void> {
+  await prisma.reviewerPasskey.deleteMany({ where: { id, reviewerId } });
 }
 
 /** Removes a reviewer and their sessions; their decisions stay in the audit trail. */
@@ -77,7 +84,7 @@ export async function setRole(email: string, role: Role): Promise<boolean> {
   });
 }
 
-/** Lets a reviewer sign in by password alone, and signs them out everywhere. */
+/** Lets a reviewer sign in by password alone, without passkeys, and signs them out everywhere. */
 export async function resetSecondFactor(
   transaction: Prisma.TransactionClient,
   reviewerId: string,
@@ -87,6 +94,7 @@ export async function resetSecondFactor(
     data: { twoFactorEnabled: false, updatedAt: new Date() },
   });
   await transaction.reviewerSecondFactor.deleteMany({ where: { reviewerId } });
+  await transaction.reviewerPasskey.deleteMany({ where: { reviewerId } });
   await transaction.reviewerSession.deleteMany({ where: { reviewerId } });
 }
 

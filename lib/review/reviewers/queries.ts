@@ -13,6 +13,7 @@ export type ReviewerEntry = {
   /** Whether they have a password yet. */
   hasJoined: boolean;
   twoFactorEnabled: boolean;
+  passkeys: number;
   sessions: number;
 };
 
@@ -28,7 +29,11 @@ export async function listReviewers(): Promise<ReviewerEntry[]> {
       disabledAt: true,
       twoFactorEnabled: true,
       _count: {
-        select: { accounts: true, sessions: { where: { expiresAt: { gt: new Date() } } } },
+        select: {
+          accounts: true,
+          passkeys: true,
+          sessions: { where: { expiresAt: { gt: new Date() } } },
+        },
       },
     },
     orderBy: { email: "asc" },
@@ -37,6 +42,7 @@ export async function listReviewers(): Promise<ReviewerEntry[]> {
   return reviewers.map(({ _count, ...reviewer }) => ({
     ...reviewer,
     hasJoined: _count.accounts > 0,
+    passkeys: _count.passkeys,
     sessions: _count.sessions,
   }));
 }

@@ -66,3 +66,41 @@ export const invitationSchema = z.object({
     .max(100, "Use at most 100 characters"),
   newPassword,
 });
+
+const encoded = z.base64url().max(20_000);
+
+/** What a browser answers about a passkey (PublicKeyCredential.toJSON). The sign-in library checks what it says. */
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}),
+};
+
+export const newPasskeySchema = z.object({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z
+        .array(z.string().regex(/^[\w-]{1,20}$/))
+        .max(10)
+        .optional(),
+    }),
+  }),
+});
+
+/** With the page to lead to. */
+export const signInPasskeySchema = z.object({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+      userHandle: encoded.optional(),
+    }),
+  }),
+  next: z.unknown(),
+});

@@ -3,7 +3,12 @@
 import { routes } from "@/lib/routes/hrefs";
 import { accountAction, refusal } from "../attempt";
 import { openAuth } from "../auth";
-import { changePasswordSchema, codeSchema, ownPasswordSchema } from "../sign-in-schema";
+import {
+  changePasswordSchema,
+  codeSchema,
+  newPasskeySchema,
+  ownPasswordSchema,
+} from "../sign-in-schema";
 import { findSecondFactor } from "./queries";
 
 /** Sets a new password and ends all other sessions of this reviewer. */
@@ -52,3 +57,21 @@ export const turnOffCodes = accountAction(byPassword, async ({ headers }, { pass
   await api.disableTwoFactor({ body: { password }, headers });
   return { ok: true, message: "Signing in no longer asks for a code." };
 });
+
+/** Answers with what the browser makes a passkey from. */
+export const startPasskey = accountAction(byPassword, async ({ headers }, { password }) => {
+  const { api } = await openAuth();
+  await api.verifyPassword({ body: { password }, headers });
+  const creation = await api.generatePasskeyRegistrationOptions({ headers });
+  return { ok: true, message: "Follow the instructions of your browser.", creation };
+});
+
+/** Keeps the passkey that the browser made. */
+export const savePasskey = accountAction(
+  { schema: newPasskeySchema, wrong: "The passkey could not be checked. Please try again." },
+  async ({ headers }, { credential }) => {
+    const { api } = await openAuth();
+    await api.verifyPasskeyRegistration({ body: { response: credential }, headers });
+    return { ok: true, message: "Passkey added. It signs you in without a password." };
+  },
+);

@@ -26,6 +26,23 @@ export async function listDevices(reviewerId: string): Promise<Device[]> {
   }));
 }
 
+export type Passkey = { id: string; name: string; addedAt: Date | null };
+
+/** The passkeys of a reviewer, latest first. */
+export async function listPasskeys(reviewerId: string): Promise<Passkey[]> {
+  const passkeys = await prisma.reviewerPasskey.findMany({
+    where: { reviewerId },
+    select: { id: true, name: true, createdAt: true },
+    orderBy: { createdAt: "desc" },
+    take: 100,
+  });
+  return passkeys.map(({ id, name, createdAt }) => ({
+    id,
+    name: name || "Passkey",
+    addedAt: createdAt,
+  }));
+}
+
 /** 'waiting': the secret is made, and no code of it was entered yet. */
 export type SecondFactor =
   | { state: "off" | "on" }
