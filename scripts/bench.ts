@@ -11,7 +11,7 @@ import { runScript } from "../tools/shared/run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
 import { forgetSiteSettings } from "../tools/test/test-environment";
 
-const usage = "Usage: npm run bench -- [P1 … P22] [--quick]";
+const usage = "Usage: npm run bench -- [P1 … P23 INP] [--quick]";
 const results = join(projectRoot, "tools/bench/results.json");
 
 /** Reports progress on standard error, since standard output is for the table. */

@@ -6,8 +6,8 @@ import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run marquee -- worker
 
-Sends mail, processes photos, and deletes expired data until stopped. Servers do this themselves unless
-WORKER=separate is set.
+Runs all background jobs until stopped: mail, photos, files that reviewers import, open data, purges of a CDN, digests,
+checks of websites, and deletion of expired data. Servers do this themselves unless WORKER=separate is set.
 `;
 
 export async function main(args: string[]): Promise<number> {

@@ -65,7 +65,7 @@ describe("docs/install.md", () => {
     expect(own).toEqual([
       // Without git, and with another version of Node.js.
       expect.stringContaining("apt-get install --yes ca-certificates"),
-      expect.stringContaining("setup_22.x"),
+      expect.stringContaining("setup_24.x"),
       "sudo marquee reviewer link",
       "sudo marquee doctor",
     ]);
