@@ -1,7 +1,7 @@
 import "server-only";
-import { Readable } from "node:stream";
 import { revalidatedCacheControl } from "@/lib/request/cache-control";
 import { etagOf, isUnchanged } from "@/lib/request/etag";
+import { streamBody } from "@/lib/request/stream-body";
 import { openDumpFile } from "./current";
 import { type DumpFile, type DumpSetId, dumpFiles, dumpSetIds } from "./sets";
 
@@ -23,16 +23,11 @@ export async function respondWithDump(
     ETag: etag,
     "Last-Modified": changedAt.toUTCString(),
   };
-  const isCurrent = isUnchanged(request, etag);
-  if (isCurrent || request.method === "HEAD") {
+  if (isUnchanged(request, etag)) {
     await file.close();
-  }
-  if (isCurrent) {
     return new Response(null, { status: 304, headers });
   }
-  const body =
-    request.method === "HEAD" ? null : (Readable.toWeb(file.createReadStream()) as ReadableStream);
-  return new Response(body, { headers });
+  return new Response(streamBody(request, file.createReadStream()), { headers });
 }
 
 function isSet(set: string): set is DumpSetId {

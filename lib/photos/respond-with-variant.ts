@@ -1,5 +1,5 @@
 import "server-only";
-import { Readable } from "node:stream";
+import { streamBody } from "@/lib/request/stream-body";
 import { photoStorage } from "./storage";
 import { parseVariantName, photoTypes } from "./variants";
 
@@ -11,7 +11,7 @@ type Options = { cacheControl: string; mayBeSeen: (photoId: string) => Promise<b
 
 /** GET of one size of a photo, such as "480.webp", published or not; the caller controls access by `mayBeSeen`. */
 export function variantRoute({ cacheControl, mayBeSeen }: Options) {
-  return async (_: Request, { params }: Context): Promise<Response> => {
+  return async (request: Request, { params }: Context): Promise<Response> => {
     const { id, file: name } = await params;
     const variant = uuid.test(id) ? parseVariantName(name) : null;
     if (!variant || !(await mayBeSeen(id))) {
@@ -21,7 +21,7 @@ export function variantRoute({ cacheControl, mayBeSeen }: Options) {
     if (!file) {
       return notFound();
     }
-    return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+    return new Response(streamBody(request, file.stream), {
       headers: {
         "Content-Type": photoTypes[variant.format],
         "Content-Length": String(file.size),

@@ -61,6 +61,16 @@ describe(respondWithFile, () => {
     expect(seen.isOver).toBe(true);
   });
 
+  it("closes the generator if the client goes before it reads", async () => {
+    const { seen, file } = pieces(["<a>", "</a>"]);
+    const client = new AbortController();
+    await respondWithFile(ask({ signal: client.signal }), file);
+    client.abort();
+    await new Promise(setImmediate);
+
+    expect(seen).toEqual({ made: 1, isOver: true });
+  });
+
   it("responds to HEAD with headers only", async () => {
     const { seen, file } = pieces(["<a>", "</a>"]);
     const response = await respondWithFile(ask({ method: "HEAD" }), file);

@@ -2,6 +2,7 @@ import { log } from "@/lib/core/log";
 import { textStream } from "@/lib/core/text-stream";
 import { revalidatedCacheControl } from "./cache-control";
 import { etagOf, isUnchanged } from "./etag";
+import { onDisconnect } from "./stream-body";
 
 /** A generated file: a whole text, or chunks with the version of their source. No chunks means not found. */
 type File =
@@ -69,6 +70,7 @@ async function sendPieces(
     await pieces.return(undefined);
     return new Response(null, { headers });
   }
+  onDisconnect(request, () => pieces.return(undefined));
   return new Response(textStream(startingWith(first.value, pieces)), { headers });
 }
 

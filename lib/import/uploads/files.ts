@@ -1,7 +1,7 @@
 import "server-only";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { env } from "@/lib/core/env";
 
 /** Uploaded files, and the reports of those that were applied. Web servers and workers share it. */
@@ -50,7 +50,7 @@ export async function hasReport(batchId: number): Promise<boolean> {
 }
 
 /** The kept report of a batch as a stream; null if there is none. */
-export async function openReportFile(batchId: number): Promise<ReadableStream<Uint8Array> | null> {
+export async function openReportFile(batchId: number): Promise<Readable | null> {
   const file = await open(reportPath(batchId)).catch(() => null);
-  return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>);
+  return file && file.createReadStream();
 }
