@@ -23,6 +23,19 @@ describe("a cached document", () => {
     expect(identity?.headers).not.toContain("content-encoding");
   });
 
+  it("has headers of its own, even if another document has the same body", async () => {
+    const encoder = createEncoder(1_000_000);
+    const json = { "content-type": "application/json" };
+    const [one, other] = [
+      await gzipDocument(body, headers, encoder),
+      await gzipDocument(body, json, encoder),
+    ];
+    await one.variant("br");
+
+    expect((await other.variant("br")).headers).toContain("application/json");
+    expect((await one.variant("br")).headers).toContain("text/html");
+  });
+
   it("is compressed once, however many requests ask for it", async () => {
     const counting = { ...coder, gzip: vi.fn(coder.gzip), br: vi.fn(coder.br) };
     const document = await gzipDocument(body, headers, createEncoder(1_000_000, counting));

@@ -57,7 +57,7 @@ export function createEncoder(capacity: number, usedCoder: Coder = coder): Encod
     // Zero would mean no limit.
     maxSize: capacity || 1,
     sizeCalculation: ({ body }) => body.length + overhead,
-    fetchMethod: (_etag, _stale, { context: make }) => make(),
+    fetchMethod: (_key, _stale, { context: make }) => make(),
   });
   return { coder: usedCoder, variants };
 }
@@ -106,18 +106,21 @@ function encodeOnDemand(
   { hash, headers, unpack }: Content,
   { coder: used, variants }: Encoder,
 ): CachedDocument["variant"] {
+  const headersKey = hashOf(JSON.stringify(headers));
   return (encoding) => {
     const etag = etagOf(hash, encoding);
+    // Documents with the same body may have other headers.
+    const key = `${etag} ${headersKey}`;
     const make = async () => {
       const body = await unpack();
       const encoded = encoding === "identity" ? body : await used[encoding](body);
       return describe(compact(encoded), headers, etag, encoding);
     };
-    return variants.get(etag) ?? variants.forceFetch(etag, { context: make });
+    return variants.get(key) ?? variants.forceFetch(key, { context: make });
   };
 }
 
-function hashOf(body: Buffer): string {
+function hashOf(body: Buffer | string): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
