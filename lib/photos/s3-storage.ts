@@ -12,7 +12,11 @@ export type S3Options = {
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
   forcePathStyle: boolean;
+  /** After this time without a byte, a request fails, or is repeated. */
+  idleTimeoutMs?: number;
 };
+
+const connectionTimeoutMs = 3_000;
 
 type S3 = typeof import("@aws-sdk/client-s3");
 type Bucket = { s3: S3; client: S3Client; Bucket: string };
@@ -65,12 +69,20 @@ export function openS3Storage(options: S3Options): PhotoStorage {
 }
 
 /** Loads the large client only if it is used. */
-async function connect({ bucket, accessKeyId, secretAccessKey, ...options }: S3Options) {
+async function connect({
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  idleTimeoutMs = 30_000,
+  ...options
+}: S3Options) {
   const s3 = await import("@aws-sdk/client-s3");
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
   const client = new s3.S3Client({
     ...options,
     credentials,
+    // By default, it waits for a silent server forever.
+    requestHandler: { connectionTimeout: connectionTimeoutMs, socketTimeout: idleTimeoutMs },
     // Many S3-compatible servers do not support the checksums it sends by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -214,5 +215,29 @@ describe(openLocalStorage, () => {
     }
     expect(await readdir(folder)).toEqual(["source"]);
     await rm(folder, { recursive: true });
+  });
+});
+
+describe(openS3Storage, () => {
+  it("fails if the bucket's server accepts a connection and never answers", async () => {
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => sockets.add(socket)).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const storage = openS3Storage({
+      bucket: "photos",
+      endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+      forcePathStyle: true,
+      idleTimeoutMs: 100,
+    });
+
+    await expect(storage.open("a/original")).rejects.toThrow();
+    expect(sockets.size).toBeGreaterThan(0);
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+    silent.close();
   });
 });
