@@ -10,7 +10,7 @@ import { runImportWork } from "@/lib/import/run-import-work";
 import { removeForgottenImports } from "@/lib/import/uploads/mutations";
 import { readUpload } from "@/lib/import/uploads/read-upload";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
-import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
+import { processPhoto, queueUnreadyPhotos, removeAbandonedUploads } from "@/lib/photos/mutations";
 import { countQuality } from "@/lib/quality/mutations";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
 import { listReviewers } from "@/lib/review/reviewers/queries";
@@ -45,6 +45,7 @@ function logDump(packages: DumpPackage[]): void {
 
 const chores = {
   "queue unsent mail": queueUnsentMails,
+  "queue unready photos": queueUnreadyPhotos,
   "write review digests": async () => writeDigests(await listReviewers()),
   "remove expired data": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,

@@ -8,7 +8,7 @@ import { env } from "@/lib/core/env";
 import { prisma } from "@/tests/support/connection";
 import { jpegWithPosition, picture } from "@/tests/support/pictures";
 import { proves } from "@/tests/support/reliability";
-import { processPhoto, removeAbandonedUploads, storeUpload } from "./mutations";
+import { processPhoto, queueUnreadyPhotos, removeAbandonedUploads, storeUpload } from "./mutations";
 import { photoStorage } from "./storage";
 import { variantsOf } from "./variants";
 
@@ -225,5 +225,33 @@ describe(removeAbandonedUploads, () => {
     }
     await expect(find(sent)).resolves.not.toBeNull();
     await expect(find(young)).resolves.not.toBeNull();
+  });
+});
+
+describe(queueUnreadyPhotos, () => {
+  it("queues sent photos again whose jobs failed for good, and no others", async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const { id: contributionId } = await prisma.contribution.create({
+      data: {
+        kind: "PHOTOS",
+        venueName: "Hall",
+        submitterName: "Ada",
+        submitterEmail: "a@b.example",
+      },
+      select: { id: true },
+    });
+    const [stranded = "", recent = "", unsent = ""] = await Promise.all(
+      [1, 2, 3].map(async () => upload(await picture().jpeg().toBuffer())),
+    );
+    const uploadedAt = new Date(Date.now() - 2 * day);
+    await prisma.photo.update({ where: { id: stranded }, data: { contributionId, uploadedAt } });
+    await prisma.photo.update({ where: { id: recent }, data: { contributionId, position: 1 } });
+    await prisma.photo.update({ where: { id: unsent }, data: { uploadedAt } });
+    await queueUnreadyPhotos();
+
+    const jobs = await prisma.$queryRaw<{ id: string }[]>`
+      SELECT data->>'photoId' AS id FROM pgboss.job
+        WHERE name = 'process-photo' AND data->>'photoId' = ANY(${[stranded, recent, unsent]})`;
+    expect(jobs).toEqual([{ id: stranded }]);
   });
 });

@@ -5,6 +5,7 @@ import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { prisma } from "@/lib/core/db";
 import type { UploadRefusal } from "@/lib/model/upload-rules";
+import { enqueue } from "@/lib/queue/enqueue";
 import { inspectPhoto } from "./inspect-photo";
 import { makeVariants } from "./make-variants";
 import { listKnownPhotoIds, uploadLifetimeMs } from "./queries";
@@ -85,6 +86,29 @@ export async function removeAbandonedUploads(): Promise<void> {
   await removeOldUploads(before);
   await removeUnsentPhotos(before);
   await removeUnknownFiles(before);
+}
+
+/** By then, the queue's own attempts at a photo have ended. */
+const attemptsEndMs = 24 * 60 * 60 * 1000;
+
+/** Requeues sent photos that were never made ready, after a long outage of the storage or the loss of their job. */
+export async function queueUnreadyPhotos(): Promise<number> {
+  return prisma.$transaction(async (transaction) => {
+    const photos = await transaction.photo.findMany({
+      where: {
+        status: "UPLOADED",
+        contributionId: { not: null },
+        uploadedAt: { lt: new Date(Date.now() - attemptsEndMs) },
+      },
+      select: { id: true },
+      orderBy: { uploadedAt: "asc" },
+      take: batchSize,
+    });
+    for (const { id } of photos) {
+      await enqueue(transaction, "process-photo", { photoId: id });
+    }
+    return photos.length;
+  });
 }
 
 /** Deletes the row first: a file without a row is harmless, a row without a file is not. */

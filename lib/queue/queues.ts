@@ -24,7 +24,8 @@ export const queues = {
   "send-mail": { retryLimit: 12, retryDelay: 8, retryBackoff: true, expireInSeconds: 90 },
   // Covers about half an hour without the CDN; what is not purged by then expires there.
   "purge-cdn": { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
-  "process-photo": { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 },
+  // Covers some three hours without the storage; after that, the daily chores queue it again.
+  "process-photo": { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 },
   "read-upload": { retryLimit: 1000, retryDelay: 5, expireInSeconds: 60 },
   // A job expires while its worker still runs it, so that another worker soon resumes it when its own is killed. A lock
   // and the state of what it works on keep it from running twice.
