@@ -98,11 +98,18 @@ async function* readMixedText(
   }
 }
 
-/** The bytes of a file, decompressed if it is gzip. */
+/** The bytes of a file, decompressed if it is gzip. @throws UnreadableFile if that is damaged */
 async function* openChunks(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  // The loop receives every error; pipeline only connects the streams.
-  yield* (await isGzip(path)) ? pipeline(file, createGunzip(), () => {}) : file;
+  try {
+    // The loop receives every error; pipeline only connects the streams.
+    yield* (await isGzip(path)) ? pipeline(file, createGunzip(), () => {}) : file;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    throw code.startsWith("Z_")
+      ? new UnreadableFile(path, "the compressed file is damaged or incomplete; copy it again")
+      : error;
+  }
 }
 
 export async function isGzip(path: string): Promise<boolean> {

@@ -349,6 +349,12 @@ describe(inspectFile, () => {
     ["Parquet", Buffer.from("PAR1 and nothing else"), "malformed Parquet after row 0"],
     ["Excel", Buffer.from("PK\u0003\u0004 and nothing else"), "not a readable Excel file"],
     ["Parquet in gzip", gzipSync("PAR1"), "have to be unpacked first"],
+    ["gzip", gzipSync("name,city\nHall,Reno\n").subarray(0, -9), "damaged or incomplete"],
+    [
+      "text in JSON",
+      Buffer.from('[{"name": "Caf\u00e9"}]', "latin1"),
+      "not UTF-8, as JSON has to be",
+    ],
   ])("refuses malformed %s", async (_, content, problem) => {
     await expect(read(content)).rejects.toThrow(problem);
   });

@@ -145,8 +145,11 @@ function parseLine(path: string, number: number, line: string): unknown {
 }
 
 function describeMalformed(path: string, number: number, error: unknown): Error {
+  if (error instanceof UnreadableFile) {
+    return error;
+  }
   const { code, message } = error as NodeJS.ErrnoException;
-  return code === "ERR_ENCODING_INVALID_ENCODED_DATA" || error instanceof UnreadableFile
-    ? (error as Error)
+  return code === "ERR_ENCODING_INVALID_ENCODED_DATA"
+    ? new UnreadableFile(path, "the text is not UTF-8, as JSON has to be; save it as UTF-8")
     : new UnreadableFile(path, `malformed JSON after record ${number}: ${message}`);
 }
