@@ -44,6 +44,17 @@ describe(openLimit, () => {
     await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: true });
   });
 
+  it("gives reserved points back, also those that were refused", async () => {
+    const limit = { name: unique(), points: 10, seconds: 60, isReserved: true };
+    const take = openLimit({ ...limit, pool: pool() });
+    const first = await take("203.0.113.9", 10);
+    const refused = await Promise.all([1, 2, 3].map(() => take("203.0.113.9", 10)));
+    await (first.allowed && first.refund(9));
+
+    expect(refused.map(({ allowed }) => allowed)).toEqual([false, false, false]);
+    await expect(take("203.0.113.9", 9)).resolves.toMatchObject({ allowed: true, count: 10 });
+  });
+
   it("counts each address separately, and an IPv6 network as one", async () => {
     const take = openLimit({ name: unique(), points: 1, seconds: 60, pool: pool() });
     const addresses = ["203.0.113.1", "203.0.113.2", "2001:db8::1", "2001:db8::2"];

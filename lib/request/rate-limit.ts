@@ -15,8 +15,8 @@ const limits = {
   write: { points: 10, seconds: 60 * 60 },
   upload: { points: 60, seconds: 60 * 60 },
   /** In MB, per address and of all senders together. */
-  "upload-mb": { points: 300, seconds: 60 * 60 },
-  "upload-mb-everybody": { points: env.UPLOAD_MB_PER_HOUR, seconds: 60 * 60 },
+  "upload-mb": { points: 300, seconds: 60 * 60, isReserved: true },
+  "upload-mb-everybody": { points: env.UPLOAD_MB_PER_HOUR, seconds: 60 * 60, isReserved: true },
   /** Writes per larger IPv6 network: a household's (/56) and a company's (/48). */
   "write-56": { points: 20, seconds: 60 * 60 },
   "write-48": { points: 60, seconds: 60 * 60 },
@@ -32,7 +32,14 @@ const limits = {
   "sign-in-email": { points: 100, seconds: 60 * 60 },
 } as const;
 
-type Limit = { name: string; points: number; seconds: number; pool: Pool };
+type Limit = {
+  name: string;
+  points: number;
+  seconds: number;
+  pool: Pool;
+  /** Whether points stand for what is measured later: refused ones are given back, and no address is blocked in memory. */
+  isReserved?: boolean;
+};
 type Taken =
   | {
       allowed: true;
@@ -69,7 +76,7 @@ export function openLimitPool(databaseUrl: string | undefined): Pool {
 }
 
 /** One limit for all processes that share the pool's database; per process while the database is down. */
-export function openLimit({ name, points, seconds, pool }: Limit) {
+export function openLimit({ name, points, seconds, pool, isReserved = false }: Limit) {
   const options = { keyPrefix: name, points, duration: seconds };
   const limiter = new RateLimiterPostgres({
     ...options,
@@ -78,7 +85,7 @@ export function openLimit({ name, points, seconds, pool }: Limit) {
     tableName: "rate_limits",
     tableCreated: true,
     // Blocked keys are cached in memory.
-    inMemoryBlockOnConsumed: points + 1,
+    ...(!isReserved && { inMemoryBlockOnConsumed: points + 1 }),
     insuranceLimiter: new RateLimiterMemory(options),
   });
 
@@ -92,6 +99,9 @@ export function openLimit({ name, points, seconds, pool }: Limit) {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) {
         throw refusal;
+      }
+      if (isReserved) {
+        await limiter.reward(key, taken);
       }
       const headers = headersOf(points, refusal);
       return { allowed: false, headers: { ...headers, "Retry-After": headers["RateLimit-Reset"] } };
