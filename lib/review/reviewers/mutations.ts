@@ -4,6 +4,7 @@ import { hashPassword } from "better-auth/crypto";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import type { ReviewActionName } from "../action-words";
+import { endInvitations } from "./invitations";
 import type { Role } from "./roles";
 
 const providerId = "credential";
@@ -17,8 +18,8 @@ type NewReviewer = {
 };
 
 /**
- * Adds a reviewer. For an existing one, sets the new password, removes the passkeys, and ends all sessions. Expects the
- * email in lower case.
+ * Adds a reviewer. For an existing one, sets the new password, removes the passkeys, and ends invitations and all
+ * sessions. Expects the email in lower case.
  */
 export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "changed"> {
   const { email, name } = reviewer;
@@ -44,6 +45,7 @@ export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "cha
       create: { id: randomUUID(), reviewerId: id, accountId: id, providerId, password },
       update: { password, updatedAt: now },
     });
+    await endInvitations(transaction, id);
     await transaction.reviewerPasskey.deleteMany({ where: { reviewerId: id } });
     await transaction.reviewerSession.deleteMany({ where: { reviewerId: id } });
     return known ? "changed" : "added";

@@ -57,6 +57,13 @@ describe("an invitation", () => {
     expect(await takeInvitation(next)).toBeNull();
   });
 
+  it("ends once an operator sets a password", async () => {
+    const { email, token } = await invite("REVIEWER");
+    await setReviewer({ email, name: null, password: "a".repeat(12), role: null });
+
+    expect(await findInvited(token)).toBeNull();
+  });
+
   it("is not for somebody who reviews already", async () => {
     const { ada } = await invite("REVIEWER");
     const { email } = await createReviewer("REVIEWER");
