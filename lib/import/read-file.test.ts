@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { zipSync } from "fflate";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
 import writeSheet from "write-excel-file/node";
@@ -343,6 +344,14 @@ describe(inspectFile, () => {
       { line: 3, values: { name: "Blue Lantern", city: "Toronto" } },
       { line: 5, values: { name: "54", city: "Reno" } },
     ]);
+  });
+
+  it("refuses an Excel file that memory has no room for, before unpacking it", async () => {
+    const blank = new Uint8Array(101 * 2 ** 20);
+    const file = Buffer.from(zipSync({ "xl/worksheets/sheet1.xml": blank }));
+
+    expect(file.length).toBeLessThan(2 ** 20);
+    await expect(read(file)).rejects.toThrow("larger than 100 MB; save it as CSV");
   });
 
   it.each([
