@@ -351,7 +351,7 @@ describe(inspectFile, () => {
     const file = Buffer.from(zipSync({ "xl/worksheets/sheet1.xml": blank }));
 
     expect(file.length).toBeLessThan(2 ** 20);
-    await expect(read(file)).rejects.toThrow("larger than 100 MB; save it as CSV");
+    await expect(read(file)).rejects.toThrow("holds more than 100 MB; save it as CSV");
   });
 
   it.each([

@@ -50,8 +50,8 @@ async function leaveEarly(path: string, table: string): Promise<void> {
 
 for (const { path, table } of [
   { path: "/api/venues?limit=5", table: "directory_changes" },
-  { path: "/sitemap-united-states-venues-1.xml", table: "directory_changes" },
-  { path: "/sitemap-united-states-venues-1.xml", table: "venues" },
+  { path: "/sitemap-canada-venues-1.xml", table: "directory_changes" },
+  { path: "/sitemap-canada-venues-1.xml", table: "venues" },
 ]) {
   test(`serves ${path} after ${clients} clients left while it read ${table}`, async () => {
     await leaveEarly(path, table);

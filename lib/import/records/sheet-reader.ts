@@ -21,7 +21,7 @@ export async function* readSheet(path: string): AsyncGenerator<ImportRecord> {
     const remedy = "save it as CSV, which may have any size";
     throw new UnreadableFile(
       path,
-      `this Excel file is larger than ${maxSheetMegabytes} MB; ${remedy}`,
+      `this Excel file holds more than ${maxSheetMegabytes} MB; ${remedy}`,
     );
   }
   const rows = await readRows(path).catch((error: Error) => {

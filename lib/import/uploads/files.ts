@@ -52,5 +52,5 @@ export async function hasReport(batchId: number): Promise<boolean> {
 /** The kept report of a batch as a stream; null if there is none. */
 export async function openReportFile(batchId: number): Promise<Readable | null> {
   const file = await open(reportPath(batchId)).catch(() => null);
-  return file && file.createReadStream();
+  return file?.createReadStream() ?? null;
 }
