@@ -4,7 +4,7 @@ import { siteForFile } from "../e2e/own-site";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { query } from "../support/query";
 
-const own = siteForFile("samples");
+const own = siteForFile("imported");
 
 /** More than the connections that lists share. */
 const clients = 8;
