@@ -72,11 +72,34 @@ function parseRule(words: string[]): Rule | null {
   if (times.length === 1 && closedWords.includes(times[0] ?? "")) {
     return { days, spans: [] };
   }
-  const parts = split(times, listWords).map((span) => split(span, rangeWords).map(parseTime));
-  const spans = parts.flatMap(([opens, closes, ...others]) =>
-    opens && closes && others.length === 0 ? [{ days, opens, closes }] : [],
-  );
-  return spans.length === parts.length ? { days, spans } : null;
+  const spans = split(times, listWords).map((span) => parseSpan(split(span, rangeWords)));
+  const known = spans.filter((span) => span !== null);
+  return known.length === spans.length
+    ? { days, spans: known.map((span) => ({ days, ...span })) }
+    : null;
+}
+
+/** Both ends have to be in the same notation: '5:00-11:00 pm' begins in the evening, and '8:00-2:00' is anybody's guess. */
+function parseSpan(ends: string[][]): Omit<OpeningHours, "days"> | null {
+  const [opens, closes, ...others] = ends.map(parseTime);
+  if (!opens || !closes || others.length > 0) {
+    return null;
+  }
+  const clocks = new Set([opens.clock, closes.clock].filter((clock) => clock !== null));
+  const is24Hours = ends.flat().every((word) => /^\d\d:/.test(word)) || isAfternoon(ends);
+  if (clocks.size > 1 || (clocks.has(24) && !is24Hours)) {
+    return null;
+  }
+  if (opens.at === closes.at) {
+    // From midnight to midnight; as the same time twice, it would mean closed all day.
+    return opens.at === "00:00" ? { opens: opens.at, closes: "23:59" } : null;
+  }
+  return { opens: opens.at, closes: closes.at };
+}
+
+/** Whether an hour above 12 shows that a span is in 24-hour notation. */
+function isAfternoon(ends: string[][]): boolean {
+  return ends.flat().some((word) => Number.parseInt(word, 10) > 12);
 }
 
 function parseDays(words: string[]): Weekday[] | null {
@@ -105,17 +128,20 @@ function findDay(word: string): number {
     : weekdays.findIndex((day) => `${day}s`.toLowerCase().startsWith(word));
 }
 
-/** Returns 'hh:mm'. Without am or pm, only a time with minutes counts as 24-hour time. */
-function parseTime(words: string[]): string | null {
+/** 'hh:mm', and the clock it is told by: null for noon and midnight, which go with both. */
+type Time = { at: string; clock: 12 | 24 | null };
+
+/** Without am or pm, only a time with minutes counts as 24-hour time. */
+function parseTime(words: string[]): Time | null {
   const [time = "", half, ...others] = words;
   if (words.length === 1 && (time === "noon" || time === "midnight")) {
-    return time === "noon" ? "12:00" : "00:00";
+    return { at: time === "noon" ? "12:00" : "00:00", clock: null };
   }
   const [, hours, minutes = "00"] = /^(\d{1,2})(?::(\d{2}))?$/.exec(time) ?? [];
   const hour = toHour(Number(hours), half, time);
   return hour === null || others.length > 0 || Number(minutes) > 59
     ? null
-    : `${String(hour).padStart(2, "0")}:${minutes}`;
+    : { at: `${String(hour).padStart(2, "0")}:${minutes}`, clock: half === undefined ? 24 : 12 };
 }
 
 function toHour(hours: number, half: string | undefined, time: string): number | null {
