@@ -67,6 +67,21 @@ describe(findSurroundings, () => {
     expect(more.map(({ id }) => id)).toEqual([bar.id, venues[0]?.id, venues[1]?.id]);
   });
 
+  it("names others of the region that are too far away to be nearby", async () => {
+    const { of } = await aCity(0);
+    const remote = (degrees: number) => ({ ...of, latitude: 70 + degrees, longitude: -90 });
+    const venue = await createVenue(remote(0));
+    const others = [
+      await createVenue(remote(3)),
+      await createVenue(remote(6)),
+      await createVenue(remote(9)),
+    ];
+
+    const { nearby, more } = await findSurroundings(venue);
+    expect(nearby).toEqual([]);
+    expect(more.map(({ id }) => id).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  });
+
   it("fills up with others of the region", async () => {
     const { of } = await aCity(0);
     const venue = await createVenue(of);

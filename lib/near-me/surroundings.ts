@@ -80,8 +80,9 @@ const surroundingsSql = `
              ORDER BY city_id = (SELECT city_id FROM self) DESC, ${isAlike(facetMasks.type)} DESC,
                       ${isAlike(facetMasks.size)} DESC, ${browseOrders.relevance}) AS rank
       FROM (${ofPlace("city_id")} UNION ${ofPlace("region_id")}) of_place
-      WHERE id <> $1 AND id NOT IN (SELECT id FROM nearby)
-      ORDER BY rank LIMIT ${moreCount}
+      WHERE id <> $1
+      -- Those that turn out to be nearby are left out.
+      ORDER BY rank LIMIT ${moreCount + nearbyCount}
   )
   SELECT (SELECT json_agg(json_build_array(latitude, longitude)) FROM lit WHERE id <> $1) AS lights,
          (SELECT json_build_object('latitude', latitude, 'longitude', longitude) FROM self
@@ -115,7 +116,9 @@ export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<
     center,
     nearby: near,
     isNearby: near.some((card) => card.distanceKm <= nearbyKm),
-    more: listed(more),
+    more: listed(more)
+      .filter(({ id }) => !near.some((card) => card.id === id))
+      .slice(0, moreCount),
     capacities,
   };
 }
