@@ -20,8 +20,8 @@ type Props = {
 
 export function GenreView({ genre, venues, genres, cities, page, pageCount }: Props) {
   const href = genreHref(genre);
-  // Links to the filtered list only if it has venues.
-  const type = venues.length > 0 ? venueTypes.find(({ slug }) => slug === genre.slug) : undefined;
+  const type = venueTypes.find(({ slug }) => slug === genre.slug);
+  const filtered = browseHref(type ? { type: type.slug } : { genre: genre.slug });
   const others = genres.filter(({ kind, slug }) => kind === genre.kind && slug !== genre.slug);
   return (
     <VenueListView
@@ -47,7 +47,11 @@ export function GenreView({ genre, venues, genres, cities, page, pageCount }: Pr
         links={[
           { href: routes.genres, name: "All Genres" },
           { href: routes.capacity, name: "Browse by Size" },
-          { href: browseHref({ type: type?.slug }), name: "Filter by size and amenities" },
+          {
+            // Only if that list has venues.
+            href: venues.length > 0 ? filtered : routes.browse,
+            name: "Filter by size and amenities",
+          },
         ]}
       />
     </VenueListView>

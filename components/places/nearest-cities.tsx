@@ -20,7 +20,7 @@ export function NearestCities({ cities, countryCode }: Props) {
               href={cityHref(city)}
               className="block h-full rounded-lg border border-line bg-surface px-4 py-3 hover:border-control"
             >
-              <span className="block font-display font-semibold text-lg">{city.name}</span>
+              <span className="block font-display font-semibold text-lg">{`${city.name}, ${city.region.code}`}</span>
               <span className="block text-muted text-sm tabular-nums">
                 {plural(city.venueCount, "venue")} · {distanceText(city.distanceKm, countryCode)}
               </span>

@@ -4,7 +4,12 @@ import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import type { CityPlace } from "@/lib/routes/hrefs";
 import { type KindCount, kindCountsSql } from "./kind-counts";
 
-export type NearbyCity = CityPlace & { name: string; venueCount: number; distanceKm: number };
+export type NearbyCity = CityPlace & {
+  name: string;
+  region: { code: string };
+  venueCount: number;
+  distanceKm: number;
+};
 
 export type CitySurroundings = {
   kinds: KindCount[];
@@ -41,7 +46,7 @@ const surroundingsSql = `
             WHERE latitude IS NOT NULL) AS center,
          (SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name, 'venueCount', n.venue_count,
                    'latitude', n.latitude, 'longitude', n.longitude, 'region', json_build_object(
-                     'slug', r.slug, 'country', json_build_object('slug', co.slug))))
+                     'slug', r.slug, 'code', r.code, 'country', json_build_object('slug', co.slug))))
             FROM nearest n JOIN regions r ON r.id = n.region_id JOIN countries co ON co.id = r.country_id) AS nearest`;
 
 /** The kinds of a city's venues, and the cities around it. */

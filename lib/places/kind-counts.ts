@@ -10,7 +10,11 @@ export type KindCount = {
   venueCount: number;
 };
 
-export type CityOfKind = CityPlace & { name: string; venueCount: number };
+export type CityOfKind = CityPlace & {
+  name: string;
+  region: { code: string };
+  venueCount: number;
+};
 
 /** Stands for the whole region in `kind_counts`. */
 export const wholeRegion = 0;

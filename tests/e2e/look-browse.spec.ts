@@ -16,8 +16,12 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.goto(`${sampleSite}/genres/jazz`);
     const chips = page.getByRole("navigation", { name: "Jazz Venues by city" });
     await expect(chips.getByRole("link")).toHaveCount(12);
-    const chip = chips.getByRole("link", { name: /^Chicago \d+ venues$/ });
+    const chip = chips.getByRole("link", { name: /^Chicago, IL \d+ venues$/ });
     const promised = countOf(await chip.textContent());
+    await expect(page.getByRole("link", { name: "Filter by size and amenities" })).toHaveAttribute(
+      "href",
+      "/browse?genre=jazz",
+    );
     await chip.click();
 
     await expect(page).toHaveURL(`${sampleSite}/genres/jazz/${chicago}`);
@@ -115,7 +119,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     );
     const nearest = page.getByRole("region", { name: "Nearest Cities" }).getByRole("link");
     await expect(nearest).toHaveCount(5);
-    await expect(nearest.first()).toHaveText(/\d venues? · [\d.]+ mi away$/);
+    await expect(nearest.first()).toHaveText(/, [A-Z]{2}\d+ venues? · [\d.]+ mi away$/);
 
     const promised = countOf(await small.textContent());
     await small.click();
