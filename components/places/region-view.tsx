@@ -2,6 +2,7 @@ import { EmptyState } from "@/components/empty-state";
 import { Pager } from "@/components/pager";
 import { Still } from "@/components/still";
 import { Folded } from "@/components/ui/folded";
+import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { formatNumber, plural } from "@/lib/core/text/plural";
@@ -99,6 +100,7 @@ export function RegionView(props: Props) {
                 <VenueGrid venues={venues} />
               </Still>
             )}
+            {page === pageCount && <ListLimit total={region.venueCount} />}
             <Pager href={href} page={page} pageCount={pageCount} />
           </section>
         </div>

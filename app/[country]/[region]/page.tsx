@@ -11,7 +11,7 @@ import { readParams } from "@/lib/routes/read-params";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { regionMetadata } from "@/lib/seo/place-metadata";
 import { regionTitle } from "@/lib/seo/titles";
-import { listRegionVenues, venuesPerPage } from "@/lib/venues/queries";
+import { listRegionVenues, maxListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/[country]/[region]">;
 
@@ -25,7 +25,7 @@ async function readRequest({ params, searchParams }: Props) {
     href: regionHref(region),
     segments: [path.country, path.region],
     searchParams: await readParams(pages.region, searchParams),
-    total: region.venueCount,
+    total: Math.min(region.venueCount, maxListed),
     perPage: venuesPerPage,
   };
   return { region, ...requireListPage(list) };
