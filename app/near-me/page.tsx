@@ -4,15 +4,17 @@ import { NearPlace } from "@/components/near-me/near-place";
 import { PlaceForm } from "@/components/near-me/place-form";
 import { UnknownPlace } from "@/components/near-me/unknown-place";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
+import { PastEnd } from "@/components/past-end";
 import { mapTiles } from "@/lib/map/tiles";
 import { parseNearFilter } from "@/lib/model/near-filter";
 import { findVenuesNear } from "@/lib/near-me/queries";
-import { pageLink } from "@/lib/routes/hrefs";
+import { nearMeHref, pageLink } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
 import { parsePlaceQuery } from "@/lib/search/geocoding/place-query";
 import { resolvePlace } from "@/lib/search/geocoding/queries";
 import { nearMeMetadata } from "@/lib/seo/near-me-metadata";
+import { nearPlaceTitle } from "@/lib/seo/titles";
 
 type Props = PageProps<"/near-me">;
 
@@ -47,5 +49,9 @@ async function viewOf(params: Record<string, string | string[] | undefined>) {
     return <UnknownPlace text={text} />;
   }
   const nearby = await findVenuesNear({ ...place.position, ...filter, page });
+  if (page > nearby.pageCount) {
+    const href = nearMeHref({ ...filter, place: text });
+    return <PastEnd title={nearPlaceTitle(place)} href={href} pageCount={nearby.pageCount} />;
+  }
   return <NearPlace {...{ text, place, filter, nearby }} />;
 }

@@ -65,10 +65,10 @@ export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, 
   );
 }
 
-/** The unit of the chosen distance, else that of the first venue's country. */
-function unitOf({ venues: [first] }: NearbyVenues, { within }: NearFilter): Unit {
+/** The unit of the chosen distance, else that of the country. */
+function unitOf({ countryCode }: NearbyVenues, { within }: NearFilter): Unit {
   if (within) {
     return within.endsWith("km") ? "km" : "mi";
   }
-  return first && first.city.region.country.code !== "us" ? "km" : "mi";
+  return countryCode === null || countryCode === "us" ? "mi" : "km";
 }

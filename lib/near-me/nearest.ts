@@ -39,7 +39,7 @@ export async function findNearest({ count, ...search }: Search, slack = 14): Pro
   }
   const reliable = venues.filter((venue) => distanceKm(search.position, venue) < reliableKm);
   return reliable.length < count
-    ? findNearest({ ...search, count }, 2 * slack + count / 10)
+    ? findNearest({ ...search, count }, 2 * slack + Math.ceil(count / 10))
     : { venues: reliable, isComplete: false };
 }
 

@@ -11,7 +11,7 @@ type Planned = Coordinates & { region: number };
 
 /** Own database, since results depend on all venues. */
 let database: TestDatabase;
-let cities: { id: number; regionId: number }[];
+let cities: { id: number; regionId: number; slug: string }[];
 let near: typeof import("./queries");
 let data: typeof import("@/tests/support/connection");
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Four regions; tests place their venues anywhere.
   cities = await data.prisma.city.findMany({
     where: { slug: { in: ["toronto", "new-york", "detroit", "seattle"] } },
-    select: { id: true, regionId: true },
+    select: { id: true, regionId: true, slug: true },
   });
   expect(cities).toHaveLength(4);
 });
@@ -254,12 +254,21 @@ describe("findVenuesNear", () => {
     await data.pool.query("UPDATE venues SET latitude = NULL, longitude = NULL");
     await expect(near.findVenuesNear({ ...anchor, page: 1 })).resolves.toEqual({
       venues: [],
+      countryCode: null,
       total: 0,
       isMore: false,
       page: 1,
       pageCount: 1,
       offset: 0,
     });
+  });
+
+  it("tells the country of the closest venue if none passes the filter", async () => {
+    const toronto = { latitude: 43.65, longitude: -79.38 };
+    await storeVenues([{ ...toronto, region: cities.findIndex(({ slug }) => slug === "toronto") }]);
+    const found = await near.findVenuesNear({ ...toronto, type: "bar", page: 1 });
+
+    expect(found).toMatchObject({ total: 0, countryCode: "ca" });
   });
 
   it.each([

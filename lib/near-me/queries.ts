@@ -4,9 +4,16 @@ import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import { isNarrowing, type NearFilter } from "@/lib/model/near-filter";
 import { listVenueCards } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
-import { flatCircle } from "./flat-map";
+import { flatCircle, isOnMap } from "./flat-map";
 import { bandsAround } from "./map-bands";
-import { doubtKm, type Found, findNearest, flatPosition, type Search } from "./nearest";
+import {
+  doubtKm,
+  type Found,
+  findNearest,
+  flatPosition,
+  readNearest,
+  type Search,
+} from "./nearest";
 import { findPassing } from "./passing";
 import {
   findDominantRegion,
@@ -26,6 +33,8 @@ const maxReachable = 5_000;
 type NearbyVenue = VenueCard & { distanceKm: number; priority: number };
 export type NearbyVenues = {
   venues: NearbyVenue[];
+  /** Of the first venue, or of the closest if no venue passes the filter. */
+  countryCode: string | null;
   /** Venues on all pages; at most `maxReachable`. */
   total: number;
   /** Whether there are more than `total`. */
@@ -62,7 +71,17 @@ export async function findVenuesNear(
     const found = facts.get(card.id);
     return found ? { ...card, distanceKm: found.distanceKm, priority: found.priority } : [];
   });
-  return { venues, total, isMore, page, pageCount, offset };
+  const countryCode = countryOf(venues) ?? countryOf(await listClosest(position));
+  return { venues, countryCode, total, isMore, page, pageCount, offset };
+}
+
+function countryOf([first]: VenueCard[]): string | null {
+  return first?.city.region.country.code ?? null;
+}
+
+async function listClosest(position: Coordinates): Promise<VenueCard[]> {
+  const closest = isOnMap(position, radiusKm) ? await readNearest({ position, count: 1 }) : [];
+  return listVenueCards(closest.map(({ id }) => id));
 }
 
 /** The first `count` of all near venues. */

@@ -177,7 +177,10 @@ for (const path of [texas, `${texas}/austin`, "/genres/jazz", "/capacity/small",
   });
 }
 
-for (const path of ["/us/tx?page=999", `${texas}/austin?page=999`, "/Capacity/small?page=201"]) {
+for (const path of [
+  ...["/us/tx?page=999", `${texas}/austin?page=999`, "/Capacity/small?page=201"],
+  "/near-me?place=austin&page=999",
+]) {
   test(`responds with 404 to ${path}`, async ({ request, sampleSite }) => {
     expect((await request.get(sampleSite + path, { maxRedirects: 0 })).status()).toBe(404);
   });

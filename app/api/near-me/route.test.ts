@@ -47,6 +47,7 @@ describe(POST, () => {
           priority: 2,
         }),
       ],
+      countryCode: expect.stringMatching(/^(?:ca|us)$/),
       total: 1,
       isMore: false,
       page: 1,
