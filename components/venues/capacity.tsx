@@ -40,7 +40,11 @@ function CapacityRank({ venue, capacities }: CapacityProps) {
   if (!capacities || capacities.known < fewestCompared || capacities.smaller === 0) {
     return null;
   }
-  const share = Math.round((100 * capacities.smaller) / capacities.known);
+  // Neither 0% nor 100%, which would be wrong: some are smaller, and it is not larger than itself.
+  const share = Math.min(
+    99,
+    Math.max(1, Math.round((100 * capacities.smaller) / capacities.known)),
+  );
   return (
     <span className="mt-1 block text-muted text-sm">
       Larger than {share}% of venues in {venue.city.name}
