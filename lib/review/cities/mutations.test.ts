@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findDirectoryVersion } from "@/lib/api/queries";
 import { findCity, findCityById, listCities } from "@/lib/places/queries";
 import { searchDirectory } from "@/lib/search/queries";
 import { findVenue } from "@/lib/venues/queries";
@@ -114,7 +115,10 @@ describe(confirmCity, () => {
     const region = await createRegion();
     const large = await aCity(region, "Newtown", 5000);
     const city = await createCity({ regionId: region.id, likelyMeantId: large.id });
+    const unconfirmed = await findDirectoryVersion();
     expect(await confirmCity(ada, seen(city))).toMatchObject({ ok: true });
+    // The sitemap, which now lists it, is sent again.
+    expect(await findDirectoryVersion()).not.toBe(unconfirmed);
     expect(await confirmCity(ada, seen(city))).toMatchObject({ problem: "decided" });
     expect(await listTrail(city.id)).toMatchObject([{ action: "confirm-city" }]);
   });
