@@ -6,7 +6,10 @@ const address = "http://localhost/photos/1/480.webp";
 
 describe(streamBody, () => {
   it("passes a stream on", async () => {
-    const body = streamBody(new Request(address), Readable.from([Buffer.from("a"), Buffer.from("b")]));
+    const body = streamBody(
+      new Request(address),
+      Readable.from([Buffer.from("a"), Buffer.from("b")]),
+    );
 
     expect(await new Response(body).text()).toBe("ab");
   });
