@@ -3,8 +3,8 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Packed } from "./data-packer";
 import type { Encoding } from "./encoding";
+import type { Packed } from "./pack";
 
 export type Variant = {
   etag: string;
@@ -67,7 +67,6 @@ export async function gzipDocument(
   body: Buffer,
   headers: OutgoingHttpHeaders,
   encoder: Encoder,
-  hydration?: Hydration,
 ): Promise<CachedDocument> {
   const packed = compact(await encoder.coder.gzip(body));
   const unpack = () => encoder.coder.gunzip(packed);
@@ -75,9 +74,8 @@ export async function gzipDocument(
   const gzip = describe(packed, headers, etagOf(hash, "gzip"), "gzip");
   const onDemand = encodeOnDemand({ hash, headers, unpack }, encoder);
   return {
-    size: packed.length + overhead + (hydration?.data.size ?? 0),
+    size: packed.length + overhead,
     variant: (encoding) => (encoding === "gzip" ? gzip : onDemand(encoding)),
-    hydration,
   };
 }
 
@@ -87,10 +85,15 @@ export function packedDocument(
   headers: OutgoingHttpHeaders,
   encoder: Encoder,
   { packed, unpack }: Packed,
+  hydration?: Hydration,
 ): CachedDocument {
   const held = compact(packed);
   const content = { hash: hashOf(body), headers, unpack: () => unpack(held) };
-  return { size: held.length + overhead, variant: encodeOnDemand(content, encoder) };
+  return {
+    size: held.length + overhead + (hydration?.data.size ?? 0),
+    variant: encodeOnDemand(content, encoder),
+    hydration,
+  };
 }
 
 /** Holds a body that is already compressed, such as a picture, and is sent as it is. */

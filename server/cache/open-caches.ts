@@ -20,28 +20,32 @@ import {
   gzipDocument,
   packedDocument,
 } from "./cached-document";
-import { packData } from "./data-packer";
 import { type PageTarget, pageTarget } from "./key";
+import { pack } from "./pack";
 import { PageCache } from "./page-cache";
 
 const bytesPerMegabyte = 1024 * 1024;
 
 export type PageCaches = Record<"pages" | "searches" | "previews" | "answers", PageCache>;
 
-/** Keeps searches, which are unlimited in number, pictures, and the API apart, so that they evict no other pages. */
+/**
+ * Shares of the memory for the cache: twice that in all. Pages are held packed, and the most wanted ones also as they are
+ * sent. Searches, which are unlimited in number, pictures, and the API are apart, so that they evict no other pages.
+ */
+const shares = { pages: 3 / 4, encodings: 1 / 2, searches: 1 / 4, previews: 1 / 4, answers: 1 / 4 };
+
 export function openPageCaches(
   handle: NodeHandler,
   queue: RenderQueue,
   megabytes: number,
 ): PageCaches {
-  const encoder = createEncoder((megabytes / 4) * bytesPerMegabyte);
+  const encoder = createEncoder(shares.encodings * megabytes * bytesPerMegabyte);
   const rendering = { handle, queue, encoder };
-  const create = (share: number) => createPageCache(rendering, share * megabytes);
   return {
-    pages: create(1),
-    searches: create(1 / 4),
-    previews: create(1 / 4),
-    answers: createAnswerCache(rendering, megabytes / 4),
+    pages: createPageCache(rendering, shares.pages * megabytes),
+    searches: createPageCache(rendering, shares.searches * megabytes),
+    previews: createPageCache(rendering, shares.previews * megabytes),
+    answers: createAnswerCache(rendering, shares.answers * megabytes),
   };
 }
 
@@ -100,12 +104,13 @@ async function pageDocument(
     return gzipDocument(html, pageHeaders(headers), encoder);
   }
   const { hash, chunks } = separated;
+  const route = chunks.toSorted().join();
   const data = Buffer.from(separated.data);
-  const packed = await packData(data, chunks.toSorted().join());
+  const packedData = await pack(data, `data ${route}`);
   const html = Buffer.from(separated.html(hydrationHref(hash, key)));
-  return gzipDocument(html, pageHeaders(headers), encoder, {
+  return packedDocument(html, pageHeaders(headers), encoder, await pack(html, `html ${route}`), {
     hash,
-    data: packedDocument(data, hydrationHeaders, encoder, packed),
+    data: packedDocument(data, hydrationHeaders, encoder, packedData),
   });
 }
 

@@ -1,22 +1,32 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packData } from "./data-packer";
+import { pack } from "./pack";
 
-const skeleton = Array.from({ length: 500 }, (_, row) => `<p class="row-${row * 7919}">`).join("");
-const dataOf = (name: string) => Buffer.from(`${skeleton}${name}`);
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, row) => `<p class="row-${(from + row) * 7919}">`).join("");
+const pageOf = (name: string) => Buffer.from(`${rows(0, 1000)}${name}${rows(1000, 1500)}`);
 
-describe(packData, () => {
-  it("packs the data of further pages of a route into a fraction", async () => {
-    const first = await packData(dataOf("The Lantern"), "venue");
-    const second = await packData(dataOf("Harbour Hall"), "venue");
-    const elsewhere = await packData(Buffer.from("something else"), "city");
+describe(pack, () => {
+  it("packs further pages of a route into a fraction", async () => {
+    const bodies = [pageOf("The Lantern"), pageOf("Harbour Hall ".repeat(50)), pageOf("")];
+    const packed = await Promise.all(bodies.map((body) => pack(body, "venue")));
 
-    expect(second.packed.length).toBeLessThan(dataOf("").length / 50);
-    for (const [{ packed, unpack }, data] of [
-      [first, dataOf("The Lantern")],
-      [second, dataOf("Harbour Hall")],
-      [elsewhere, Buffer.from("something else")],
-    ] as const) {
-      expect(await unpack(packed)).toEqual(data);
+    expect(packed[1]?.packed.length).toBeLessThan(pageOf("").length / 50);
+    for (const [index, one] of packed.entries()) {
+      expect(await one.unpack(one.packed)).toEqual(bodies[index]);
     }
+  });
+
+  it("returns every body as it was, whatever the first page of its kind is like", async () => {
+    const body = fc.uint8Array({ maxLength: 60_000 }).map((bytes) => Buffer.from(bytes));
+    await fc.assert(
+      fc.asyncProperty(body, body, fc.uuid(), async (model, other, kind) => {
+        await pack(model, kind);
+        const { packed, unpack } = await pack(other, kind);
+
+        expect((await unpack(packed)).equals(other)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
   });
 });

@@ -4,25 +4,55 @@ import { LRUCache } from "lru-cache";
 
 export type Packed = { packed: Buffer; unpack: (packed: Buffer) => Promise<Buffer> };
 
-/** More than the site has routes. */
-const maxDictionaries = 100;
-/** How far deflate looks back, in bytes. */
-const window = 32 * 1024;
+/** More than the site has routes, for the HTML and the data of each. */
+const maxModels = 200;
+
+/** Deflate looks back 32 kB, so a piece and its dictionary are shorter together. */
+const pieceBytes = 8 * 1024;
+const dictionaryBytes = 16 * 1024;
+/** Pages of a route hold the same text up to this many bytes earlier. */
+const leadBytes = 4 * 1024;
 
 const deflate = promisify<InputType, ZlibOptions, Buffer>(deflateRaw);
 const inflate = promisify<InputType, ZlibOptions, Buffer>(inflateRaw);
 
-const dictionaries = new LRUCache<string, Buffer>({ max: maxDictionaries });
+const models = new LRUCache<string, Buffer>({ max: maxModels });
 
 /**
- * Packs the hydration data of a page. Nine tenths of them are the same for all pages of a route, so the first data of a
- * route become the dictionary for the others (RFC 1951). `route` is any text that tells routes apart.
+ * Packs a body in pieces. Most of each is the same on all pages of a route, so the same part of the first page is its
+ * dictionary (RFC 1951). `kind` is any text that tells routes, and HTML from data, apart.
  */
-export async function packData(data: Buffer, route: string): Promise<Packed> {
-  const dictionary = dictionaries.get(route) ?? Buffer.from(data.subarray(-window));
-  dictionaries.set(route, dictionary);
+export async function pack(body: Buffer, kind: string): Promise<Packed> {
+  const model = models.get(kind) ?? body;
+  models.set(kind, model);
+  const count = Math.ceil(body.length / pieceBytes);
+  const pieces = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      deflate(body.subarray(index * pieceBytes, (index + 1) * pieceBytes), {
+        dictionary: dictionaryOf(model, index),
+      }),
+    ),
+  );
+  const lengths = pieces.map(({ length }) => length);
   return {
-    packed: await deflate(data, { dictionary }),
-    unpack: (packed) => inflate(packed, { dictionary }),
+    packed: Buffer.concat(pieces),
+    unpack: (packed) => unpack(packed, lengths, model),
   };
+}
+
+async function unpack(packed: Buffer, lengths: number[], model: Buffer): Promise<Buffer> {
+  let end = 0;
+  const pieces = lengths.map((length, index) => {
+    end += length;
+    const dictionary = dictionaryOf(model, index);
+    return inflate(packed.subarray(end - length, end), { dictionary });
+  });
+  return Buffer.concat(await Promise.all(pieces));
+}
+
+/** The part of the model around a piece; of a shorter model, its end. */
+function dictionaryOf(model: Buffer, index: number): Buffer {
+  const last = Math.max(0, model.length - dictionaryBytes);
+  const start = Math.min(last, Math.max(0, index * pieceBytes - leadBytes));
+  return model.subarray(start, start + dictionaryBytes);
 }
