@@ -63,9 +63,8 @@ describe("docs/install.md", () => {
     const own = lines.filter((line) => !operating.includes(line));
 
     expect(own).toEqual([
-      // Without git, and with another version of Node.js.
+      // Without git.
       expect.stringContaining("apt-get install --yes ca-certificates"),
-      expect.stringContaining("setup_24.x"),
       "sudo marquee reviewer link",
       "sudo marquee doctor",
     ]);
