@@ -98,7 +98,6 @@ describe("undoing a bulk decision of which one can't be undone", () => {
         after: { contribution: { status: "PENDING" } },
       },
     });
-    return id;
   };
   const markAll = async (items: { contributionId: string; version: number }[], bulkId: string) => {
     for (const item of items) {
