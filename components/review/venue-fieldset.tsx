@@ -24,7 +24,8 @@ export type VenueFieldsetProps = VenueVocabulary & {
 
 /** All form fields of a venue. */
 export function VenueFieldset({ retry, ...props }: VenueFieldsetProps & { retry: Retry | null }) {
-  const values = { ...props.values, ...retry?.values };
+  // Alone, since boxes that were unchecked are missing from what was sent.
+  const values: Retry["values"] = retry?.values ?? props.values;
   const [name, type, ...others] = venueFormFields.filter((fact) => fact.name !== "city");
   const fieldOf = (fact: (typeof venueFormFields)[number]) => (
     <VenueFormField

@@ -78,6 +78,30 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("(902) 555-0123")).toBeVisible();
     });
 
+    test("keeps boxes unchecked after an error", async ({ page }) => {
+      const venue = await addVenue("Beacon");
+      await query(
+        own.database.databaseUrl,
+        "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
+        [venue.id],
+      );
+      await query(
+        own.database.databaseUrl,
+        "UPDATE venues SET latitude = NULL, longitude = NULL WHERE id = $1",
+        [venue.id],
+      );
+      await page.goto(reviewSiteOf(venue));
+      const jazz = page.getByRole("checkbox", { name: "Jazz" });
+      const unknown = page.getByRole("checkbox", { name: "Location unknown" });
+      await jazz.uncheck();
+      await unknown.uncheck();
+      await page.getByLabel("Name", { exact: true }).fill("B");
+      await button(page, "Save details").click();
+      await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
+      await expect(jazz).not.toBeChecked();
+      await expect(unknown).not.toBeChecked();
+    });
+
     test("shows the genres and the pin that someone else changed meanwhile", async ({ page }) => {
       const venue = await addVenue("Beacon");
       await page.goto(reviewSiteOf(venue));
