@@ -36,7 +36,7 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
   return done < batchSize ? done : done + (await inBatches(step));
 }
 
-/** Deletes unpublished contributions with all their data; ones that a reviewer is reopening are left to the next run. */
+/** Deletes unpublished contributions with all their data. Leaves those that a reviewer is reopening to the next run. */
 async function discardContributions(before: Date): Promise<number> {
   const { ids, photoIds } = await prisma.$transaction(async (transaction) => {
     const ids = await lockDiscarded(transaction, before);

@@ -135,7 +135,7 @@ export const confirmPublished = reviewAction("decide", confirmationSchema, async
   showNext(reviewer, sent, await confirmChange(reviewer, sent)),
 );
 
-/** Refreshes the page without a redirect, which would discard the chosen venue and what was typed in the other forms. */
+/** Refreshes the page: a redirect would discard the chosen venue and what was typed in the other forms. */
 export const trust = reviewAction("decide", trustSchema, async (reviewer, sent) => {
   const decided = await trustSender(reviewer, sent);
   if (decided.ok) {

@@ -23,7 +23,7 @@ const perPage = 50;
 const columns = `email, waiting, accepted, rejected, spam, sent, last_received_at AS "lastReceivedAt",
   trusted_at AS "trustedAt"`;
 
-/** The record doesn't count what is held, nor tell what was asked about from the rest. These statuses sort by urgency. */
+/** The record neither counts what is held nor tells asked ones from the rest. The minimum is the most urgent. */
 const open = `(SELECT min(status) FILTER (WHERE status IN ('PENDING', 'ASKED', 'HELD')) FROM contributions
   WHERE lower(submitter_email) = senders.email COLLATE "default") AS open`;
 
