@@ -41,8 +41,16 @@ export async function listSenders(
   const email = after?.email ?? null;
   const isByAddress = text !== "" || isTrusted;
   const { rows } = isByAddress
-    ? await pool.query<ListedSender>(addressQuery(text, isTrusted), [sought(text), email, perPage + 1])
-    : await pool.query<ListedSender>(latestQuery, [after && new Date(after.at), email, perPage + 1]);
+    ? await pool.query<ListedSender>(addressQuery(text, isTrusted), [
+        sought(text),
+        email,
+        perPage + 1,
+      ])
+    : await pool.query<ListedSender>(latestQuery, [
+        after && new Date(after.at),
+        email,
+        perPage + 1,
+      ]);
   const senders = rows.slice(0, perPage);
   const last = senders.at(-1);
   const next = last &&
