@@ -133,7 +133,7 @@ test("keeps the chosen venue and what was typed while trusting a sender", async 
     id,
   ]);
   await openHydrated(page, `${site.baseUrl}/review/contributions/${id}?venue=${venue.id}`);
-  const phone = page.getByLabel("Phone");
+  const phone = page.getByRole("textbox", { name: "Phone" });
   await phone.fill("(902) 555-0177");
   const sent = page.getByRole("region", { name: "Submission" });
 
