@@ -4,9 +4,12 @@ import { MapPin } from "lucide-react";
 import { type ChangeEvent, lazy, useEffect, useRef, useState } from "react";
 import { MapBoundary } from "@/components/map/map-boundary";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { MapTiles } from "@/lib/map/tiles";
 import { readPosition } from "@/lib/review/position-text";
 import type { ProposedPosition } from "@/lib/review/propose-position";
+import type { VenueFormValues } from "@/lib/review/venue-form-fields";
+import { ChangedNote, CurrentValue, changeFrame } from "./current-value";
 import type { Retry } from "./decision-form";
 import { Field } from "./field";
 
@@ -18,6 +21,8 @@ export type StartPosition = { latitude: number; longitude: number } | null;
 
 type Props = {
   values: Record<string, string | undefined>;
+  /** What the venue's page shows now; null without a page. */
+  current: Pick<VenueFormValues, "latitude" | "longitude"> | null;
   retry: Retry | null;
   start: StartPosition;
   proposed: ProposedPosition | null;
@@ -28,7 +33,7 @@ type Props = {
  * Latitude and longitude, typed, pasted as a map link, or picked on a map, or a checkbox for an unknown location. Without
  * scripts, the server reads the link.
  */
-export function PositionFields({ values, retry, start, proposed, tiles }: Props) {
+export function PositionFields({ values, current, retry, start, proposed, tiles }: Props) {
   const [latitude, setLatitude] = useState(values.latitude ?? "");
   const [longitude, setLongitude] = useState(values.longitude ?? "");
   const [isUnknown, setIsUnknown] = useState(values.positionUnknown === "on");
@@ -77,9 +82,27 @@ export function PositionFields({ values, retry, start, proposed, tiles }: Props)
     }
   }
 
+  const isChanged =
+    current !== null &&
+    !(isSameNumber(latitude, current.latitude) && isSameNumber(longitude, current.longitude));
+
+  function reset() {
+    if (current) {
+      setLatitude(current.latitude);
+      setLongitude(current.longitude);
+      setIsUnknown(current.latitude === "");
+      frame.current?.querySelector("input")?.focus();
+    }
+  }
+
   return (
-    <fieldset ref={frame} className="grid gap-4">
+    <fieldset ref={frame} className={cn("grid gap-4", current && changeFrame(isChanged))}>
       <legend className="font-semibold">Location</legend>
+      {current && (
+        <CurrentValue>
+          {current.latitude && `${current.latitude}, ${current.longitude}`}
+        </CurrentValue>
+      )}
       <p className="mt-1 text-muted text-sm">
         You can paste a map link, or both numbers, into either field.
       </p>
@@ -112,6 +135,7 @@ export function PositionFields({ values, retry, start, proposed, tiles }: Props)
         />
         Location unknown. It won't appear on maps or in Near Me.
       </label>
+      {isChanged && <ChangedNote label="Location" onReset={reset} />}
       {isMapShown ? (
         <div className="h-80">
           <MapBoundary>
@@ -147,6 +171,12 @@ function ProposedNote({ proposed, isFilledIn }: NoteProps) {
         : `From ${proposed.from} is ${proposed.latitude}, ${proposed.longitude}.`}
     </p>
   );
+}
+
+/** Compares numbers, since the map writes zeros at the end. */
+function isSameNumber(typed: string, current: string): boolean {
+  const read = (text: string) => (text.trim() === "" ? null : Number(text));
+  return read(typed) === read(current);
 }
 
 function toStart(latitude: string, longitude: string): StartPosition {

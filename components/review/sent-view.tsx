@@ -48,11 +48,7 @@ export function SentView({ contribution, sender, form, genres }: Props) {
         nothing="Sent without a name or an email address, so we can't reply."
       />
       {sender && env.TRUSTED_SENDERS === "on" && (
-        <TrustForm
-          key={String(sender.trustedAt)}
-          item={form}
-          isTrusted={sender.trustedAt !== null}
-        />
+        <TrustForm item={form} isTrusted={sender.trustedAt !== null} />
       )}
     </Card>
   );

@@ -6,6 +6,7 @@ import type { MapTiles } from "@/lib/map/tiles";
 import type { ProposedPosition } from "@/lib/review/propose-position";
 import { type VenueFormValues, venueFormFields } from "@/lib/review/venue-form-fields";
 import type { Retry } from "./decision-form";
+import { GenreFields } from "./genre-fields";
 import { PlaceFields } from "./place-fields";
 import { PositionFields, type StartPosition } from "./position-fields";
 import { VenueFormField } from "./venue-form-field";
@@ -23,7 +24,8 @@ export type VenueFieldsetProps = VenueVocabulary & {
 
 /** All form fields of a venue. */
 export function VenueFieldset({ retry, ...props }: VenueFieldsetProps & { retry: Retry | null }) {
-  const values = { ...props.values, ...retry?.values };
+  // Alone, since boxes that were unchecked are missing from what was sent.
+  const values: Retry["values"] = retry?.values ?? props.values;
   const [name, type, ...others] = venueFormFields.filter((fact) => fact.name !== "city");
   const fieldOf = (fact: (typeof venueFormFields)[number]) => (
     <VenueFormField
@@ -47,37 +49,19 @@ export function VenueFieldset({ retry, ...props }: VenueFieldsetProps & { retry:
         />
         {others.map(fieldOf)}
       </div>
-      <GenreFields chosen={values.genres ?? ""} genres={props.genres} />
+      <GenreFields
+        genres={props.genres}
+        chosen={values.genres ?? ""}
+        current={props.current?.genres ?? null}
+      />
       <PositionFields
         values={values}
+        current={props.current}
         retry={retry}
         start={props.start}
         proposed={props.proposed ?? null}
         tiles={props.tiles}
       />
     </>
-  );
-}
-
-function GenreFields({ chosen, genres }: { chosen: string; genres: VenueFieldsetProps["genres"] }) {
-  const slugs = chosen.split(",");
-  return (
-    <fieldset>
-      <legend className="font-semibold">Music</legend>
-      <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
-        {genres.map(({ slug, name }) => (
-          <label key={slug} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              name="genres"
-              value={slug}
-              defaultChecked={slugs.includes(slug)}
-              className="size-5"
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { RotateCcw } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { FieldOption } from "@/lib/review/venue-form-fields";
+import { ChangedNote, CurrentValue, changeFrame } from "./current-value";
 import { AreaField, ChoiceField, Field } from "./field";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -63,15 +62,12 @@ export function VenueFormField({
       ref={frame}
       className={cn(
         current === null && kind === "paragraphs" && "sm:col-span-full",
-        current !== null && "grid gap-x-6 gap-y-2 border-l-4 py-1 pl-3 md:grid-cols-[2fr_3fr]",
-        current !== null && (isChanged ? "border-amber" : "border-transparent"),
+        current !== null && "grid gap-x-6 gap-y-2 md:grid-cols-[2fr_3fr]",
+        current !== null && changeFrame(isChanged),
       )}
     >
       {current !== null && (
-        <p className="min-w-0 md:pt-7">
-          <span className="block text-muted text-sm">Now</span>
-          <span className="whitespace-pre-line wrap-anywhere">{labelOf(current, options)}</span>
-        </p>
+        <CurrentValue className="md:pt-7">{labelOf(current, options)}</CurrentValue>
       )}
       <div className="min-w-0">
         {kind === "line" && <Field {...shared} list={list} />}
@@ -85,26 +81,12 @@ export function VenueFormField({
             ))}
           </ChoiceField>
         )}
-        {isChanged && (
-          <p className="mt-1 flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold text-sm">Changed</span>
-            <Button
-              type="button"
-              variant="ghost"
-              size="small"
-              aria-label={`Keep As Is: ${field.label}`}
-              onClick={reset}
-              className="unscripted:hidden"
-            >
-              <RotateCcw aria-hidden className="size-4" /> Keep As Is
-            </Button>
-          </p>
-        )}
+        {isChanged && <ChangedNote label={field.label} onReset={reset} />}
       </div>
     </div>
   );
 }
 
 function labelOf(value: string, options: readonly FieldOption[] | undefined): string {
-  return options?.find((option) => option.value === value)?.label ?? (value || "Not known");
+  return options?.find((option) => option.value === value)?.label ?? value;
 }

@@ -26,6 +26,11 @@ export function onOneLine(value: string | null): string {
   return value?.replace(/\s*\n\s*/g, "; ") ?? "not known yet";
 }
 
+/** Reads back the lines that `onOneLine` joined, in hours. */
+export function onOwnLines(text: string): string {
+  return text.replace(/;\s*/g, "\n");
+}
+
 /** What a visitor changed of one fact: what the page said then, and what is right. */
 export type StatedChange = { label: string; was: string; becomes: string };
 

@@ -4,6 +4,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { writeToOutbox } from "@/lib/mail/outbox";
+import { photoStorage } from "@/lib/photos/storage";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import { removeWhatIsOld } from "./retention";
@@ -105,6 +106,40 @@ describe(removeWhatIsOld, () => {
       expect(existsSync(folderOf(photo.id))).toBe(true);
     },
   );
+
+  it("keeps a contribution that is reopened meanwhile", async () => {
+    const { id } = await contribute({ status: "REJECTED", decidedAt: daysAgo(91) });
+    const photo = await addPhoto(id);
+    await prisma.$transaction(async (reopening) => {
+      const data = { status: "PENDING", decidedAt: null } as const;
+      await reopening.contribution.update({ where: { id }, data });
+      await removeWhatIsOld();
+    });
+
+    expect(await find(id)).toMatchObject({ status: "PENDING" });
+    await expect(prisma.photo.count({ where: { id: photo.id } })).resolves.toBe(1);
+    expect(existsSync(folderOf(photo.id))).toBe(true);
+  });
+
+  it("leaves nothing to reopen while files are removed", async () => {
+    const old = { status: "REJECTED" as const, decidedAt: daysAgo(91) };
+    const [first, second] = [await contribute(old), await contribute(old)];
+    await addPhoto(first.id);
+    const reopened: number[] = [];
+    const removeAll = vi.spyOn(photoStorage(), "removeAll").mockImplementation(async () => {
+      const { count } = await prisma.contribution.updateMany({
+        where: { id: second.id },
+        data: { status: "PENDING", decidedAt: null },
+      });
+      reopened.push(count);
+      throw new Error("storage is down");
+    });
+
+    await expect(removeWhatIsOld()).rejects.toThrow("storage is down");
+    removeAll.mockRestore();
+    expect(reopened).toEqual([0]);
+    expect([await find(first.id), await find(second.id)]).toEqual([null, null]);
+  });
 
   it.each(["PENDING", "ASKED"] as const)(
     "keeps %s contributions however old they are",

@@ -3,7 +3,7 @@ import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { retention } from "@/lib/core/retention-periods";
 import { clearOutbox } from "@/lib/mail/outbox";
-import { deletePhotos } from "@/lib/photos/mutations";
+import { deletePhotos, removePhotoFiles } from "@/lib/photos/mutations";
 import { deleteAnswers, forgetVisitors } from "./answers/mutations";
 
 const batchSize = 200;
@@ -36,24 +36,31 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
   return done < batchSize ? done : done + (await inBatches(step));
 }
 
-/** Deletes unpublished contributions with all their data. */
+/** Deletes unpublished contributions with all their data. Leaves those that a reviewer is reopening to the next run. */
 async function discardContributions(before: Date): Promise<number> {
+  const { ids, photoIds } = await prisma.$transaction(async (transaction) => {
+    const ids = await lockDiscarded(transaction, before);
+    const ofThese = { where: { contributionId: { in: ids } } };
+    const photos = await transaction.photo.findMany({ ...ofThese, select: { id: true } });
+    await transaction.photo.deleteMany(ofThese);
+    await deleteContributions(transaction, ids);
+    return { ids, photoIds: photos.map(({ id }) => id) };
+  });
+  // After the rows, so that no lock waits for the storage. What an error leaves there goes with the unknown files.
+  await removePhotoFiles(photoIds);
+  return ids.length;
+}
+
+async function lockDiscarded(transaction: Transaction, before: Date): Promise<string[]> {
   // Literal statuses, since the planner matches a partial index only with literals.
-  const contributions = await prisma.$queryRaw<{ id: string }[]>`
+  const contributions = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM contributions c
      WHERE status IN ('REJECTED', 'DUPLICATE', 'WITHDRAWN', 'UNCHANGED', 'SPAM') AND decided_at < ${before}
        -- A photo that is still published must be taken down by a reviewer first.
        AND NOT EXISTS (SELECT 1 FROM photos p JOIN venue_images i ON i.photo_id = p.id
                         WHERE p.contribution_id = c.id)
-     ORDER BY decided_at LIMIT ${batchSize}`;
-  const ids = contributions.map(({ id }) => id);
-  const photos = await prisma.photo.findMany({
-    where: { contributionId: { in: ids } },
-    select: { id: true },
-  });
-  await deletePhotos(photos.map(({ id }) => id));
-  await deleteContributions(prisma, ids);
-  return ids.length;
+     ORDER BY decided_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
+  return contributions.map(({ id }) => id);
 }
 
 type Transaction = Prisma.TransactionClient;

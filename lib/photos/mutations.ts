@@ -133,6 +133,11 @@ async function removeUnsentPhotos(before: Date): Promise<void> {
 /** Removes photos and their files. The photos must not be published. */
 export async function deletePhotos(ids: string[]): Promise<void> {
   await prisma.photo.deleteMany({ where: { id: { in: ids } } });
+  await removePhotoFiles(ids);
+}
+
+/** Removes the files of photos without a row. */
+export async function removePhotoFiles(ids: string[]): Promise<void> {
   for (const id of ids) {
     await photoStorage().removeAll(id);
   }
@@ -156,7 +161,5 @@ async function removeUnknownFiles(before: Date): Promise<void> {
 
 async function removeUnknown(photoIds: string[]): Promise<void> {
   const known = await listKnownPhotoIds(photoIds);
-  for (const id of photoIds.filter((photoId) => !known.has(photoId))) {
-    await photoStorage().removeAll(id);
-  }
+  await removePhotoFiles(photoIds.filter((id) => !known.has(id)));
 }

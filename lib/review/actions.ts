@@ -1,5 +1,6 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
@@ -134,9 +135,14 @@ export const confirmPublished = reviewAction("decide", confirmationSchema, async
   showNext(reviewer, sent, await confirmChange(reviewer, sent)),
 );
 
-export const trust = reviewAction("decide", trustSchema, async (reviewer, sent) =>
-  showItem(sent, await trustSender(reviewer, sent)),
-);
+/** Refreshes the page: a redirect would discard the chosen venue and what was typed in the other forms. */
+export const trust = reviewAction("decide", trustSchema, async (reviewer, sent) => {
+  const decided = await trustSender(reviewer, sent);
+  if (decided.ok) {
+    refresh();
+  }
+  return decided;
+});
 
 export const decideChosen = reviewAction(
   "decide",

@@ -86,6 +86,48 @@ describe(undoBulk, () => {
   });
 });
 
+describe("undoing a bulk decision of which one can't be undone", () => {
+  /** Fails whenever it is undone: no status has this name. */
+  const createBroken = async (bulkId: string) => {
+    const { id } = await createVenueContribution();
+    await prisma.reviewAction.create({
+      data: {
+        ...{ action: "mark-spam", reviewerId: ada.id, reviewerEmail: ada.email, bulkId },
+        contributionId: id,
+        before: { contribution: { status: "NO_SUCH" } },
+        after: { contribution: { status: "PENDING" } },
+      },
+    });
+  };
+  const markAll = async (items: { contributionId: string; version: number }[], bulkId: string) => {
+    for (const item of items) {
+      await markSpam(ada, { ...item, bulkId });
+    }
+  };
+
+  it("keeps what was undone before it, and leaves the rest to another attempt", async () => {
+    const bulkId = randomUUID();
+    const [left, first] = [await createItems(1), await createItems(2)];
+    await markAll(left, bulkId);
+    await createBroken(bulkId);
+    await markAll(first, bulkId);
+
+    expect(await undoBulk(grace, { bulkId })).toEqual({ ok: true, href: null });
+    expect(await statusesOf([...left, ...first])).toEqual(["SPAM", "PENDING", "PENDING"]);
+    expect(await findBulk(bulkId)).toMatchObject({ count: 4, undone: 2 });
+  });
+
+  it("fails if nothing was undone before it", async () => {
+    const bulkId = randomUUID();
+    const items = await createItems(1);
+    await markAll(items, bulkId);
+    await createBroken(bulkId);
+
+    await expect(undoBulk(grace, { bulkId })).rejects.toThrow("NO_SUCH");
+    expect(await statusesOf(items)).toEqual(["SPAM"]);
+  });
+});
+
 describe(findBulk, () => {
   it("finds nothing for another text, and reads an index", async () => {
     expect(await findBulk(undefined)).toBeNull();

@@ -43,12 +43,12 @@ export async function decideInBulk(
     : { ok: true, bulkId, taken, failed: items.length - done - taken };
 }
 
-/** After the first decision, an error must not say that nothing was saved. */
+/** After the first one that was saved, an error must not say that nothing was. */
 function failure(error: unknown, done: number): null {
   if (done === 0) {
     throw error;
   }
-  log.error({ error }, "a bulk decision stopped early");
+  log.error({ error }, "a bulk action stopped early");
   return null;
 }
 
@@ -69,7 +69,12 @@ export async function undoBulk(
   });
   let undone = 0;
   for (const { id } of actions) {
-    const result = await undoAction(reviewer, { actionId: id });
+    const result = await undoAction(reviewer, { actionId: id }).catch((error: unknown) =>
+      failure(error, undone),
+    );
+    if (result === null) {
+      break;
+    }
     undone += result.ok ? 1 : 0;
   }
   return undone === 0

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addNote } from "@/lib/contribute/status/mutations";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import {
@@ -8,6 +9,7 @@ import {
   listActions,
 } from "@/tests/support/review-factories";
 import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./decide";
+import { trustSender } from "./senders/mutations";
 
 const ada = aReviewer();
 
@@ -144,5 +146,31 @@ describe(markDuplicate, () => {
       problem: "invalid",
     });
     expect(await markDuplicate(ada, { ...seen, venueId: null })).toEqual({ ok: true, href: null });
+  });
+});
+
+describe("a decision about a version that is no longer the latest", () => {
+  const added = "This has changed since you opened it. The submitter added something.";
+  const decideStale = (id: string) =>
+    rejectContribution(ada, { contributionId: id, version: 0, reason: "It is a shop." });
+
+  it("names the submitter who added something after a reviewer acted", async () => {
+    const { id } = await createVenueContribution();
+    expect(await addNote(id, "It moved.")).toBeNull();
+    expect(await decideStale(id)).toMatchObject({ problem: "changed", message: added });
+
+    await askSubmitter(ada, { contributionId: id, version: 1, question: "Where to?" });
+    expect(await decideStale(id)).toMatchObject({
+      message: expect.stringContaining(`${ada.email} asked the submitter`),
+    });
+    expect(await addNote(id, "Next door.")).toBeNull();
+    expect(await decideStale(id)).toMatchObject({ problem: "changed", message: added });
+  });
+
+  it("does not name a reviewer who only trusted the sender", async () => {
+    const { id } = await createVenueContribution();
+    await addNote(id, "It moved.");
+    await trustSender(ada, { contributionId: id, isTrusted: true });
+    expect(await decideStale(id)).toMatchObject({ problem: "changed", message: added });
   });
 });

@@ -60,6 +60,20 @@ describe(findContribution, () => {
     expect(undecided?.found).toHaveLength(2);
   });
 
+  it.each(["TEMPORARILY_CLOSED", "CLOSED"] as const)(
+    "picks a venue that is %s by its name",
+    async (status) => {
+      const { id: venueId, name } = await createVenue({ status });
+      const { id } = await createContributionAbout({ id: venueId, name }, "UPDATE");
+      await prisma.contribution.update({ where: { id }, data: { venueId: null } });
+      const item = await findContribution(id, nothingChosen);
+      expect(item).toMatchObject({ venue: { id: venueId }, isChosenByName: true });
+
+      await createVenue({ name });
+      expect(await findContribution(id, nothingChosen)).toMatchObject({ venue: null });
+    },
+  );
+
   it("returns similar photos", async () => {
     const venue = await createVenue();
     const perceptualHash = BigInt(Math.floor(Math.random() * 2 ** 50));

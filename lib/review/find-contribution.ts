@@ -133,7 +133,8 @@ async function findOnlyVenueNamed(name: string): Promise<number | null> {
   const isNamed = `search_key(search_name) COLLATE "C" = search_key(search_text($1))`;
   const { rows } = await pool.query<{ id: number }>(
     `(SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${isNamed} LIMIT 2) UNION ALL
-     (SELECT id FROM venues WHERE status = 'CLOSED' AND NOT is_sample AND ${isNamed} LIMIT 2)`,
+     (SELECT id FROM venues
+       WHERE status IN ('TEMPORARILY_CLOSED', 'CLOSED') AND NOT is_sample AND ${isNamed} LIMIT 2)`,
     [name],
   );
   const [only, ...others] = rows;

@@ -7,6 +7,7 @@ import { isOpenStatus } from "@/lib/model/contributions";
 import { type ReviewActionName, whoActed } from "./action-words";
 import { DecisionError, type DecisionResult, refuse } from "./decided";
 import type { Reviewer } from "./reviewer";
+import { sideActions } from "./undoable";
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -104,12 +105,20 @@ async function whatHappened(
   if (status === "WITHDRAWN") {
     return "The submitter withdrew it.";
   }
+  // Actions beside the decisions are nothing that a decision collides with.
   const last = await transaction.reviewAction.findFirst({
-    where: { contributionId: id },
+    where: { contributionId: id, action: { notIn: sideActions } },
     select: { reviewerEmail: true, action: true, actedAt: true },
     orderBy: { id: "desc" },
   });
-  return last ? whoActed(last) : "The submitter added something.";
+  // A submitter's note raises the version without an action.
+  const note = await transaction.contributionNote.findFirst({
+    where: { contributionId: id },
+    select: { author: true, writtenAt: true },
+    orderBy: { id: "desc" },
+  });
+  const isNoteLast = note?.author === "SUBMITTER" && last && note.writtenAt > last.actedAt;
+  return last && !isNoteLast ? whoActed(last) : "The submitter added something.";
 }
 
 type Settled = {

@@ -1,3 +1,4 @@
+import { onOwnLines } from "@/lib/contribute/change-fact";
 import { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -21,7 +22,7 @@ const readers: Record<string, (text: string, reading: Reading) => Patch | null> 
   Phone: (phone) => ({ phone }),
   Email: (email) => ({ email }),
   Website: (website) => ({ website }),
-  Hours: (text) => ({ operatingHours: text.replace(/;\s*/g, "\n") }),
+  Hours: (text) => ({ operatingHours: onOwnLines(text) }),
   Amenities: readAmenities,
   Music: readMusic,
 };

@@ -22,7 +22,7 @@ async function sendFromOne(names: Record<string, string>): Promise<string> {
     await query(
       reviewPage.databaseUrl,
       `UPDATE contributions SET submitter_email = $1, status = $2::contribution_status,
-              decided_at = CASE WHEN $2 <> 'PENDING' THEN now() END WHERE id = $3`,
+              decided_at = CASE WHEN $2 NOT IN ('PENDING', 'ASKED', 'HELD') THEN now() END WHERE id = $3`,
       [sender, status, id],
     );
   }
@@ -73,3 +73,23 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByRole("heading", { name: "Nothing Found" })).toBeVisible();
   });
 });
+
+for (const [status, list] of [
+  ["HELD", "Probably Spam"],
+  ["ASKED", "Waiting for a Reply"],
+  ["DUPLICATE", "Decided"],
+] as const) {
+  test(`leads from a sender to ${list} if only that list has what they sent`, async ({
+    page,
+    context,
+  }) => {
+    await signInBrowser(context, reviewPage);
+    const name = `Sent Once ${status}`;
+    const sender = await sendFromOne({ [name]: status });
+    await page.goto(`${reviewPage.site}/review/senders?q=${sender}`);
+    await page.getByRole("link", { name: sender }).click();
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    const lists = page.getByRole("navigation", { name: "Lists" });
+    await expect(lists.locator("[aria-current=page]")).toContainText(list);
+  });
+}

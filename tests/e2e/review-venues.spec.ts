@@ -78,6 +78,79 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("(902) 555-0123")).toBeVisible();
     });
 
+    test("keeps boxes unchecked after an error", async ({ page }) => {
+      const venue = await addVenue("Beacon");
+      await query(
+        own.database.databaseUrl,
+        "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
+        [venue.id],
+      );
+      await query(
+        own.database.databaseUrl,
+        "UPDATE venues SET latitude = NULL, longitude = NULL WHERE id = $1",
+        [venue.id],
+      );
+      await page.goto(reviewSiteOf(venue));
+      const jazz = page.getByRole("checkbox", { name: "Jazz" });
+      const unknown = page.getByRole("checkbox", { name: "Location unknown" });
+      await jazz.uncheck();
+      await unknown.uncheck();
+      await page.getByLabel("Name", { exact: true }).fill("B");
+      await button(page, "Save details").click();
+      await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
+      await expect(jazz).not.toBeChecked();
+      await expect(unknown).not.toBeChecked();
+    });
+
+    test("shows the genres and the pin that someone else changed meanwhile", async ({ page }) => {
+      const venue = await addVenue("Beacon");
+      await page.goto(reviewSiteOf(venue));
+      await query(
+        own.database.databaseUrl,
+        "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
+        [venue.id],
+      );
+      await query(
+        own.database.databaseUrl,
+        "UPDATE venues SET latitude = 44.66, longitude = -63.58, updated_at = now() WHERE id = $1",
+        [venue.id],
+      );
+      await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
+      await button(page, "Save details").click();
+      await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
+
+      const music = page.getByRole("group", { name: "Music" });
+      const location = page.getByRole("group", { name: "Location" });
+      await expect(music.getByRole("paragraph").first()).toHaveText(/Now\s*Jazz$/);
+      await expect(location.getByRole("paragraph").first()).toHaveText(/Now\s*44\.66, -63\.58$/);
+      await expect(page.getByLabel("Latitude")).toHaveValue("44.65");
+      for (const [fields, name] of [
+        [music, "Music"],
+        [location, "Location"],
+      ] as const) {
+        await expect(fields.getByText("Changed", { exact: true })).toBeVisible();
+        if (javaScriptEnabled) {
+          await fields.getByRole("button", { name: `Keep As Is: ${name}` }).click();
+          await expect(fields.getByText("Changed", { exact: true })).toHaveCount(0);
+        }
+      }
+      await page.getByLabel("Longitude").fill("-63.59");
+      await button(page, "Save details").click();
+      await expect(latest(page)).toContainText("edited the venue");
+      const saved = await query(
+        own.database.databaseUrl,
+        `SELECT latitude, longitude, (SELECT count(*)::int FROM venue_genres WHERE venue_id = v.id) AS genres
+           FROM venues v WHERE id = $1`,
+        [venue.id],
+      );
+      // Without scripts, what was typed is kept.
+      expect(saved).toEqual([
+        javaScriptEnabled
+          ? { latitude: 44.66, longitude: -63.59, genres: 1 }
+          : { latitude: 44.65, longitude: -63.59, genres: 0 },
+      ]);
+    });
+
     test("closes a venue after confirmation, shows a notice, and reopens it", async ({ page }) => {
       const venue = await addVenue("Beacon");
       const card = page.getByRole("link", { name: venue.name });

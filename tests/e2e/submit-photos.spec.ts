@@ -6,6 +6,7 @@ import { picture } from "../support/pictures";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { uploadHeaders } from "../support/upload-headers";
+import { holdRequests } from "./hold-requests";
 import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { startSite } from "./site-server";
@@ -218,6 +219,32 @@ test("shows progress and resends only the photo that failed", async ({
   const [row] = await storedAs(importedDatabaseUrl, description);
   expect(row?.photos).toHaveLength(2);
   expect(uploads.count).toBe(4);
+});
+
+test("waits for a photo that is tried again while the form is sent", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const description = `The stage, late ${unique()}`;
+  await page.goto(`${importedSite}/submit-photos`);
+  await fillFields(page, description);
+  await picker(page).setInputFiles(await jpeg("stage.jpg", 12));
+  await page.route("**/api/photos", (route) => route.abort(), { times: 1 });
+  await send(page).click();
+  const retry = formOf(page).getByRole("button", { name: "Try again with stage.jpg" });
+  await expect(retry).toBeFocused();
+
+  const release = await holdRequests(page, "**/api/photos");
+  await retry.click();
+  await expect(formOf(page).getByRole("progressbar")).toBeVisible();
+  await send(page).click();
+  await expect(formOf(page).getByRole("button", { name: "Uploading..." })).toBeDisabled();
+  release();
+
+  await expect(receipt(page)).toBeVisible();
+  const [row] = await storedAs(importedDatabaseUrl, description);
+  expect(row?.photos).toHaveLength(1);
 });
 
 test("works by keyboard", async ({ page, importedSite, importedDatabaseUrl }) => {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database"
 import { expectAccessible } from "./accessible";
 import { openHydrated } from "./hydration";
 import { mailsTo } from "./outbox";
-import { anyVenue, signInBrowser } from "./review-site";
+import { anyVenue, sendUpdate, signInBrowser } from "./review-site";
 import { sendUnhurried } from "./send-unhurried";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test, withAndWithoutScripts } from "./test";
@@ -119,4 +119,29 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.goto(`${site.baseUrl}${place?.path}`);
     await expectWebsite(page, place?.website);
   });
+});
+
+test("keeps the chosen venue and what was typed while trusting a sender", async ({
+  page,
+  context,
+}) => {
+  const { databaseUrl } = database;
+  await signInBrowser(context, { databaseUrl, site: site.baseUrl });
+  const [venue, id] = [await anyVenue(databaseUrl), await sendUpdate(databaseUrl, null)];
+  await query(databaseUrl, "UPDATE contributions SET submitter_email = $1 WHERE id = $2", [
+    `typed-${randomBytes(4).toString("hex")}@example.com`,
+    id,
+  ]);
+  await openHydrated(page, `${site.baseUrl}/review/contributions/${id}?venue=${venue.id}`);
+  const phone = page.getByRole("textbox", { name: "Phone" });
+  await phone.fill("(902) 555-0177");
+  const sent = page.getByRole("region", { name: "Submission" });
+
+  await sent.getByRole("button", { name: "Trust This Sender" }).click();
+  await expect(sent.getByRole("button", { name: "Stop Trusting This Sender" })).toBeVisible();
+  await expect(phone).toHaveValue("(902) 555-0177");
+  await expect(page).toHaveURL(/\?venue=\d+$/);
+  await expect(sent.getByRole("status")).toContainText(/^Trusted: /);
+  await page.getByRole("button", { name: "Approve and Publish the Changes" }).click();
+  await expect(page.getByRole("main")).toContainText("approved this");
 });

@@ -45,7 +45,7 @@ export function PhotoList({ list, isSubmitting }: Props) {
                     variant="outline"
                     size="small"
                     data-retry
-                    onClick={() => list.upload(photo)}
+                    onClick={() => list.retry(photo)}
                   >
                     Try Again <span className="sr-only">with {photo.name}</span>
                   </Button>

@@ -33,6 +33,8 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
       change(key, { progress: null, ...outcome });
     }
   };
+  // A photo that is tried again may still be on its way when the form is sent.
+  const retries = useRef<Promise<void>[]>([]);
   /** Uploads the remaining photos; returns whether all are on the server. */
   const uploadAll = async (): Promise<boolean> => {
     const missing = current.current.filter(({ id, progress }) => id === null && progress === null);
@@ -43,7 +45,7 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
         await next();
       }
     };
-    await Promise.all(Array.from({ length: maxConcurrent }, next));
+    await Promise.all([...retries.current, ...Array.from({ length: maxConcurrent }, next)]);
     return current.current.every(({ id }) => id !== null);
   };
 
@@ -52,7 +54,9 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
     photos,
     problems,
     add,
-    upload,
+    retry: (photo: ChosenPhoto) => {
+      retries.current.push(upload(photo));
+    },
     uploadAll,
     count: () => current.current.length,
     ids: () => current.current.map(({ id }) => id).join(","),

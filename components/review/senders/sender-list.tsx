@@ -1,12 +1,14 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
-import type { Sender } from "@/lib/review/senders/queries";
+import type { OpenStatus } from "@/lib/model/contributions";
+import type { QueueTab } from "@/lib/review/queue-tabs";
+import type { ListedSender } from "@/lib/review/senders/queries";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "../moment";
 import { recordWords } from "./sender-words";
 
-export function SenderList({ senders }: { senders: Sender[] }) {
+export function SenderList({ senders }: { senders: ListedSender[] }) {
   return (
     <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
       {senders.map((sender) => (
@@ -16,10 +18,16 @@ export function SenderList({ senders }: { senders: Sender[] }) {
   );
 }
 
-/** Leads to what waits from this sender, or else to what was decided. */
-function Entry({ sender }: { sender: Sender }) {
-  const { email, waiting, lastReceivedAt, trustedAt } = sender;
-  const tab = waiting > 0 ? undefined : "decided";
+const tabOf: Record<OpenStatus, QueueTab | undefined> = {
+  PENDING: undefined,
+  ASKED: "asked",
+  HELD: "held",
+};
+
+/** Leads to what waits from this sender, or is held, or else to what was decided. */
+function Entry({ sender }: { sender: ListedSender }) {
+  const { email, waiting, open, lastReceivedAt, trustedAt } = sender;
+  const tab = open === null ? "decided" : tabOf[open];
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <Link

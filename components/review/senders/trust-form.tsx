@@ -19,7 +19,7 @@ export function TrustForm({ item, isTrusted }: Props) {
         {() => (
           <>
             <input type="hidden" name="isTrusted" value={isTrusted ? "no" : "yes"} />
-            <p className="text-sm">
+            <p role="status" className="text-sm">
               {isTrusted
                 ? "Trusted: small changes are published once this address confirms them by email. You look at them afterward."
                 : "If you trust this sender, a changed phone number, email, website, capacity, or hours is published once this address confirms it by email. You look at it afterward."}

@@ -61,7 +61,10 @@ export async function withdrawContribution(contributionId: string): Promise<Prob
         after: { status: "WITHDRAWN" },
       },
     });
-    await queueEmail(transaction, contribution, { kind: "withdrawn" });
+    // The address of a held one may belong to a stranger, who gets no email.
+    if (status !== "HELD") {
+      await queueEmail(transaction, contribution, { kind: "withdrawn" });
+    }
     return null;
   });
 }

@@ -16,12 +16,12 @@ describe(readSmallChange, () => {
 
 Email: not known yet → booking@example.com
 Capacity: 250 → 1,250
-Hours: Monday: noon; Tuesday: 5 p.m. → Monday: closed`;
+Hours: Monday: noon; Tuesday: 5 p.m. → Monday: closed; Tuesday: 6 p.m.`;
     expect(readSmallChange(details, facts)).toEqual({
       phone: "(902) 555-0199",
       email: "booking@example.com",
       capacity: "1250",
-      operatingHours: "Monday: closed",
+      operatingHours: "Monday: closed\nTuesday: 6 p.m.",
     });
   });
 

@@ -1,5 +1,5 @@
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
-import { onOneLine, readChanges, type StatedChange } from "../change-fact";
+import { onOneLine, onOwnLines, readChanges, type StatedChange } from "../change-fact";
 
 /** The facts that a trusted sender may change without a review before, by their label in the update form. */
 const fields = {
@@ -12,7 +12,7 @@ const fields = {
 
 type Field = (typeof fields)[keyof typeof fields];
 
-/** New values as they were typed. */
+/** New values as the venue's form takes them. */
 export type SmallChange = Partial<Record<Field, string>>;
 
 /**
@@ -31,7 +31,14 @@ export function readSmallChange(details: string, facts: VenueOption["facts"]): S
   return Object.fromEntries(
     changes.map(({ label, becomes }) => {
       const field = fields[label as keyof typeof fields];
-      return [field, field === "capacity" ? becomes.replaceAll(",", "") : becomes];
+      return [field, readValue(field, becomes)];
     }),
   );
+}
+
+function readValue(field: Field, text: string): string {
+  if (field === "operatingHours") {
+    return onOwnLines(text);
+  }
+  return field === "capacity" ? text.replaceAll(",", "") : text;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { forgetContributions } from "@/lib/contribute/retention";
+import { type ContributionStatus, isOpenStatus } from "@/lib/model/contributions";
 import { rejectContribution } from "@/lib/review/decide";
 import { findPerson } from "@/lib/review/persons/queries";
 import { listContributions } from "@/lib/review/queries";
@@ -24,10 +25,10 @@ async function sendFrom(email: string, count: number) {
   return sent.map(({ id }) => id);
 }
 
-const decide = (id: string, status: "APPROVED" | "SPAM" | "WITHDRAWN" | "ASKED") =>
+const decide = (id: string, status: ContributionStatus) =>
   prisma.contribution.update({
     where: { id },
-    data: { status, decidedAt: status === "ASKED" ? null : new Date() },
+    data: { status, decidedAt: isOpenStatus(status) ? null : new Date() },
   });
 
 describe("a sender's record", () => {
@@ -136,6 +137,21 @@ describe(listSenders, () => {
     expect(await find(`@${domain.slice(1)}`)).toEqual([]);
   });
 
+  it.each([
+    [["PENDING", "HELD", "APPROVED"], "PENDING"],
+    [["HELD", "ASKED"], "ASKED"],
+    [["SPAM", "HELD"], "HELD"],
+    [["HELD"], "HELD"],
+    [["DUPLICATE", "WITHDRAWN"], null],
+  ] as const)("says that the most urgent of %j is %s", async (statuses, open) => {
+    const email = `ada@${aDomain()}`;
+    const ids = await sendFrom(email, statuses.length);
+    for (const [index, status] of statuses.entries()) {
+      await decide(ids[index] ?? "", status);
+    }
+    expect((await listSenders(email, null)).senders).toMatchObject([{ email, open }]);
+  });
+
   it("reads every list from an index", async () => {
     const ways = { matching: /FROM senders/, ruledOut: ["seqscan", "bitmapscan", "sort"] };
     const after = { at: Date.now(), email: "0" };
@@ -155,6 +171,7 @@ describe(listSenders, () => {
       const [byStart] = await explainQueries(() => listSenders("ada", cursor), ways);
       expect(byStart).toMatch(/Index Cond: .*email >= 'ada'.*email < 'adb'/);
       for (const plan of [latest, byDomain, byStart]) {
+        expect(plan).toContain("contributions_submitter_email");
         expect(plan).not.toContain("Sort");
       }
     }

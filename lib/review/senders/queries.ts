@@ -1,5 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
+import type { OpenStatus } from "@/lib/model/contributions";
 
 /** An address that sent contributions, and how many of those that are kept came to which end. */
 export type Sender = {
@@ -14,15 +15,22 @@ export type Sender = {
   trustedAt: Date | null;
 };
 
+/** One in the list: `open` is the most urgent status of what waits or is held, and null if all is decided. */
+export type ListedSender = Sender & { open: OpenStatus | null };
+
 const perPage = 50;
 
 const columns = `email, waiting, accepted, rejected, spam, sent, last_received_at AS "lastReceivedAt",
   trusted_at AS "trustedAt"`;
 
+/** The record neither counts what is held nor tells asked ones from the rest. The minimum is the most urgent. */
+const open = `(SELECT min(status) FILTER (WHERE status IN ('PENDING', 'ASKED', 'HELD')) FROM contributions
+  WHERE lower(submitter_email) = senders.email COLLATE "default") AS open`;
+
 /** Last sender of the previous page. */
 export type SenderCursor = { at: number; email: string };
 
-export type SenderPage = { senders: Sender[]; next: SenderCursor | null };
+export type SenderPage = { senders: ListedSender[]; next: SenderCursor | null };
 
 /** One page of all senders, latest first; of those that a search finds, or the trusted ones, by address. */
 export async function listSenders(
@@ -33,8 +41,16 @@ export async function listSenders(
   const email = after?.email ?? null;
   const isByAddress = text !== "" || isTrusted;
   const { rows } = isByAddress
-    ? await pool.query<Sender>(addressQuery(text, isTrusted), [sought(text), email, perPage + 1])
-    : await pool.query<Sender>(latestQuery, [after && new Date(after.at), email, perPage + 1]);
+    ? await pool.query<ListedSender>(addressQuery(text, isTrusted), [
+        sought(text),
+        email,
+        perPage + 1,
+      ])
+    : await pool.query<ListedSender>(latestQuery, [
+        after && new Date(after.at),
+        email,
+        perPage + 1,
+      ]);
   const senders = rows.slice(0, perPage);
   const last = senders.at(-1);
   const next = last &&
@@ -42,14 +58,14 @@ export async function listSenders(
   return { senders, next: next || null };
 }
 
-const latestQuery = `SELECT ${columns} FROM senders
+const latestQuery = `SELECT ${columns}, ${open} FROM senders
   WHERE $1::timestamptz IS NULL OR (last_received_at, email) < ($1, $2)
   ORDER BY last_received_at DESC, email DESC LIMIT $3`;
 
 /** By '@' and a whole domain, or by the beginning of the address. Both are ranges of an index. */
 function addressQuery(text: string, isTrusted: boolean): string {
   const isFound = isDomain(text) ? "substring(email FROM '[^@]*$') = $1" : "email LIKE $1";
-  return `SELECT ${columns} FROM senders WHERE ${isFound} AND ($2::text IS NULL OR email > $2)
+  return `SELECT ${columns}, ${open} FROM senders WHERE ${isFound} AND ($2::text IS NULL OR email > $2)
       ${isTrusted ? "AND trusted_at IS NOT NULL" : ""}
     ORDER BY email LIMIT $3`;
 }
