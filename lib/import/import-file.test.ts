@@ -114,6 +114,19 @@ async function findCity(slug: string) {
   return rows[0];
 }
 
+/** Waits until another connection waits for a lock of this one. */
+async function untilBlocked(holder: Client): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await holder.query(
+        `SELECT FROM pg_stat_activity
+           WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
+
 function totalsOf(totals: Partial<Totals>): Totals {
   return { ...noTotals, ...totals };
 }
@@ -656,6 +669,48 @@ describe(importFile, () => {
     expect(totals).toEqual(totalsOf({ read: 3, created: 2, rejected: 1 }));
     expect(notes).toEqual([expect.stringContaining("3 rejected: the database refused the row")]);
     expect(await findCity("refusedtown")).toBeUndefined();
+  });
+
+  it("keeps what a reviewer decides about a venue while a batch is written", async () => {
+    const rival = await connect();
+    const source = newSource();
+    const rows = `${header},phone\n1,Contested Hall,Halifax,NS,902-555-0121\n`;
+    await run(source, rows);
+    const decided = {
+      status: { by: "REVIEWER", at: new Date().toISOString(), values: { status: "HIDDEN" } },
+    };
+    await rival.query("BEGIN");
+    await rival.query(
+      "UPDATE venues SET status = 'HIDDEN', decided = $1 WHERE name = 'Contested Hall'",
+      [JSON.stringify(decided)],
+    );
+    const running = run(source, rows.replace("0121", "0122"));
+    await untilBlocked(rival);
+    await rival.query("COMMIT");
+    await rival.end();
+    await running;
+
+    expect((await venuesOf(source))[0]).toMatchObject({ status: "HIDDEN", phone: "+19025550122" });
+  });
+
+  it("keeps what a reviewer decides about a record while a batch is written", async () => {
+    const rival = await connect();
+    const source = newSource();
+    const csv = `${header}\n1,Dismissed Hall,Contestville,NS\n`;
+    await run(source, csv, { allowsNewTowns: false });
+    await rival.query("BEGIN");
+    await rival.query(
+      `UPDATE source_records SET matched_by = 'PERSON', waiting_for = NULL
+         WHERE source_id = (SELECT id FROM sources WHERE name = $1)`,
+      [source],
+    );
+    const running = run(source, csv);
+    await untilBlocked(rival);
+    await rival.query("COMMIT");
+    await rival.end();
+
+    expect((await running).totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
+    expect(await venuesOf(source)).toEqual([]);
   });
 
   it("picks another slug if a submission takes the first one concurrently", async () => {

@@ -74,6 +74,17 @@ export async function insertRecords(
   );
 }
 
+/** Has reviewers wait who decide about these records, until the batch is written. A merge that deadlocks is retried. */
+export async function lockRecords(
+  { connection, source }: ImportSession,
+  recordIds: string[],
+): Promise<void> {
+  await connection.query(
+    `SELECT id FROM source_records WHERE source_id = $1 AND record_id = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
+    [source.id, recordIds],
+  );
+}
+
 export type RenewedRecord = {
   id: number;
   cityId: number | null;
