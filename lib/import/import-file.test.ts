@@ -119,8 +119,7 @@ async function untilBlocked(holder: Client): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await holder.query(
-        `SELECT FROM pg_stat_activity
-           WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
+        "SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))",
       );
       return rows.length;
     })
