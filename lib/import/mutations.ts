@@ -124,7 +124,9 @@ export async function renewRecords(
                   'as_of', r.as_of, 'seen_at', r.seen_at, 'last_batch_id', r.last_batch_id,
                   'gone_since', r.gone_since, 'times_gone', r.times_gone) END
            FROM renewed n JOIN source_records r ON r.id = n.id
-         ON CONFLICT DO NOTHING
+         -- A resumed batch may change what it confirmed before; what was saved first is older.
+         ON CONFLICT (batch_id, source_record_id) DO UPDATE SET before = EXCLUDED.before || import_changes.before
+           WHERE NOT import_changes.before ? 'facts'
      )
      UPDATE source_records r
        SET as_of = $3, seen_at = CURRENT_TIMESTAMP, last_batch_id = $2, gone_since = NULL, times_gone = 0,

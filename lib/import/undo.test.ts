@@ -10,6 +10,7 @@ import { findBatch, listBatches } from "./batch-list";
 import { checksumOf } from "./checksum";
 import { inspectCsv } from "./csv-reader";
 import { importFile } from "./import-file";
+import type { MappingRequest } from "./mapping/choose";
 import { closeBatch, openImportSession } from "./session";
 import { noTotals } from "./totals";
 import { type UndoneBatch, undoBatch } from "./undo";
@@ -40,7 +41,11 @@ const header = "id,name,city,region,phone,capacity,status";
 async function run(
   sourceName: string,
   rows: string,
-  { asOf = null, isSnapshot = false }: { asOf?: string | null; isSnapshot?: boolean } = {},
+  {
+    asOf = null,
+    isSnapshot = false,
+    ...request
+  }: MappingRequest & { asOf?: string | null; isSnapshot?: boolean } = {},
 ) {
   const path = join(folder, "venues.csv");
   writeFileSync(path, `${header}\n${rows}\n`);
@@ -51,7 +56,7 @@ async function run(
   });
   const totals = { ...noTotals };
   await importFile({
-    ...{ session, layout: await inspectCsv(path), signal: new AbortController().signal },
+    ...{ session, layout: await inspectCsv(path, request), signal: new AbortController().signal },
     ...{ batchSize: 2, totals, onNote: async () => {}, onProgress: () => {} },
   });
   await closeBatch(session, "APPLIED", totals);
@@ -106,6 +111,20 @@ describe(undoBatch, () => {
     expect(await records()).toEqual(recordsBefore);
     expect(await undoBatch(client, second.id)).toBe("undone");
     expect(await undoBatch(client, 999_999)).toBe("unknown");
+  });
+
+  it("brings back what only a resumed run of the batch changed", async () => {
+    await run("a", first);
+    const [before, recordsBefore] = [await dump(), await records()];
+    const rows = `${first}\n3,New Hall,Halifax,NS,,,`;
+    const second = await run("a", rows);
+    const resumed = await run("a", rows, { set: { capacity: "700" } });
+    expect(resumed.id).toBe(second.id);
+    expect(resumed.totals.updated).toBe(3);
+
+    await undo(second.id);
+    expect(await dump()).toEqual(before);
+    expect(await records()).toEqual(recordsBefore);
   });
 
   it("forgets a name that only the batch gave", async () => {
