@@ -213,6 +213,19 @@ describe(undoBatch, () => {
     expect(await dump()).toEqual([]);
   });
 
+  it("keeps that a reviewer dismissed a record", async () => {
+    await run("a", first);
+    const rows = "x,Blue Hall Upstairs,Halifax,NS,902-555-0101,,";
+    const second = await run("b", rows);
+    expect(second.totals.waiting).toBe(1);
+    await client.query(
+      "UPDATE source_records SET matched_by = 'PERSON', waiting_for = NULL WHERE record_id = 'x'",
+    );
+    await undo(second.id);
+    const again = await run("b", rows);
+    expect(again.totals).toMatchObject({ read: 1, waiting: 0, unchanged: 1 });
+  });
+
   it("keeps what a reviewer decided since", async () => {
     await run("a", first);
     const { rows } = await client.query<{ id: number }>(
