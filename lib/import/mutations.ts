@@ -162,7 +162,8 @@ export async function addFormerNames(
 }
 
 const goneOf = `FROM source_records r WHERE r.source_id = $1 AND r.facts IS NOT NULL
-  AND NOT EXISTS (SELECT FROM import_seen seen WHERE seen.record_id = r.record_id)`;
+  AND NOT EXISTS (SELECT FROM import_seen seen WHERE seen.record_id = r.record_id)
+  AND NOT EXISTS (SELECT FROM import_held held WHERE held.record_id = r.record_id)`;
 
 /** Marks records that a whole snapshot does not hold, once per batch. Returns how many there are. */
 export async function markGone(session: ImportSession): Promise<number> {
@@ -185,6 +186,17 @@ export async function markGone(session: ImportSession): Promise<number> {
     [source.id],
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Notes records that a whole snapshot holds and that are not imported: they are not gone. */
+export async function markHeld(
+  { connection }: ImportSession,
+  recordIds: readonly string[],
+): Promise<void> {
+  await connection.query(
+    "INSERT INTO import_held SELECT unnest($1::text[]) ON CONFLICT DO NOTHING",
+    [recordIds],
+  );
 }
 
 /** Records the line of each record ID and of each name in a city, so that repeated ones are refused. */

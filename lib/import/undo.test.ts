@@ -11,6 +11,7 @@ import { checksumOf } from "./checksum";
 import { inspectCsv } from "./csv-reader";
 import { importFile } from "./import-file";
 import type { MappingRequest } from "./mapping/choose";
+import { runImport } from "./run-import";
 import { closeBatch, openImportSession } from "./session";
 import { noTotals } from "./totals";
 import { type UndoneBatch, undoBatch } from "./undo";
@@ -339,6 +340,39 @@ describe("a record that is gone", () => {
     await undo(gone.id);
     await undo(partial.id);
     expect((await records())[1]).toMatchObject({ ...kept[1], last_batch_id: expect.any(Number) });
+  });
+
+  it("is none that a snapshot holds, but that is rejected or left out", async () => {
+    await run(
+      "a",
+      `${first}\n3,Green Hall,Halifax,NS,,,\n4,Gray Hall,Halifax,NS,,,\n5,Pink Hall,Truro,NS,,,`,
+    );
+    const snapshot = await run(
+      "a",
+      "1,Blue Hall,Halifax,NS,902-555-0101,100,\n2,Red Hall,,,,,\n3,Green Hall,Halifax,NS,,,private\n4,Gray Hall",
+      { isSnapshot: true, where: ["status != private"] },
+    );
+    expect(snapshot.totals).toMatchObject({ read: 3, rejected: 2, gone: 1 });
+    const gone = (await records()).filter(({ times_gone: times }) => times > 0);
+    expect(gone).toMatchObject([{ record_id: "5" }]);
+  });
+
+  it("is none of a snapshot of which nothing can be imported", async () => {
+    await run("a", first);
+    const snapshot = await run("a", "8,Red Hall,,,,,", { isSnapshot: true });
+    expect(snapshot.totals).toMatchObject({ rejected: 1, gone: 0 });
+
+    const path = join(folder, "empty.csv");
+    writeFileSync(path, `${header}\n`);
+    const job = {
+      ...{ layout: await inspectCsv(path), fileName: "empty.csv", sourceName: "a", license: null },
+      ...{ asOf: null, allowsNewTowns: false, isSnapshot: true, isDryRun: false, runBy: null },
+    };
+    const watching = {
+      ...{ signal: new AbortController().signal, onNote: async () => {}, onProgress: () => {} },
+    };
+    await expect(runImport(client, job, watching)).rejects.toThrow("no records");
+    expect((await records()).every(({ times_gone: times }) => times === 0)).toBe(true);
   });
 });
 

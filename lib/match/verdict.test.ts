@@ -23,7 +23,12 @@ const elsewhere = { cityId: 8 };
 describe(judge, () => {
   it.each([
     ["an address of the city", address, address, "certain"],
-    ["an address of the city, far away", { ...address, ...here }, { ...address, ...far }, "certain"],
+    [
+      "an address of the city, far away",
+      { ...address, ...here },
+      { ...address, ...far },
+      "certain",
+    ],
     ["an address in another city", address, { ...address, ...elsewhere }, "likely"],
     [
       "an address in another city, beside it",
@@ -37,7 +42,12 @@ describe(judge, () => {
       { ...address, ...elsewhere, ...far },
       "likely",
     ],
-    ["a phone number of the city, far away", { ...phone, ...here }, { ...phone, ...far }, "certain"],
+    [
+      "a phone number of the city, far away",
+      { ...phone, ...here },
+      { ...phone, ...far },
+      "certain",
+    ],
     ["a phone number in another city", phone, { ...phone, ...elsewhere }, "certain"],
     [
       "a phone number in another city, far away",

@@ -146,11 +146,16 @@ function placeOf(values: RawVenue["values"], findTown: FindTown) {
 
 /** The file's own id, or a hash of name and place, which changes with them. */
 function toRecordId(text: string | undefined, identity: string[]): string {
+  return statedRecordId(text) ?? hash(identity.map((part) => toSlug(part) || part).join("\n"));
+}
+
+/** The file's own id, also of a row that is rejected; null without one. */
+export function statedRecordId(text: string | undefined): string | null {
   // Accept 0 as an id, although it means empty in other columns.
   const stated = text?.trim() === "0" ? "0" : cleanLine(text);
-  if (stated !== null && stated.length <= MAXIMUM_RECORD_ID_LENGTH) {
-    return stated;
-  }
-  const hashed = stated ?? identity.map((part) => toSlug(part) || part).join("\n");
-  return createHash("sha256").update(hashed).digest("hex").slice(0, 24);
+  return stated === null || stated.length <= MAXIMUM_RECORD_ID_LENGTH ? stated : hash(stated);
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 24);
 }
