@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -668,6 +669,23 @@ describe(importFile, () => {
     expect(totals).toEqual(totalsOf({ read: 3, created: 2, rejected: 1 }));
     expect(notes).toEqual([expect.stringContaining("3 rejected: the database refused the row")]);
     expect(await findCity("refusedtown")).toBeUndefined();
+  });
+
+  it("rejects only the row with a value that is too long for an index", async () => {
+    const long = randomBytes(3000).toString("hex");
+    await client.query("CREATE INDEX test_limit ON venues (description)");
+    const source = newSource();
+    const { totals, notes } = await run(
+      source,
+      `${header},address,description\n1,Short Hall,Truro,NS,,\n2,Endless Hall,Truro,NS,,${long}\n3,Long Hall,Truro,NS,${long},\n`,
+    );
+    await client.query("DROP INDEX test_limit");
+
+    expect(totals).toEqual(totalsOf({ read: 3, created: 2, rejected: 1 }));
+    expect(notes).toEqual([
+      expect.stringContaining("3 rejected: the database refused the row"),
+      expect.stringContaining("4 warning: address dropped"),
+    ]);
   });
 
   it("keeps what a reviewer decides about a venue while a batch is written", async () => {
