@@ -143,6 +143,25 @@ describe(erasePerson, () => {
     ]);
   });
 
+  it("leaves longer addresses that hold the person's", async () => {
+    const email = anEmail();
+    const others = [`jo${email}`, `jo.${email}`, `${email}.au`, `${email}-club.example`];
+    await createPerson(email);
+    const reason = `From ${others.join(", ")}`;
+    const { id } = await prisma.reviewAction.create({
+      data: {
+        ...{ action: "reject", reason: `${reason} and <${email}>, ...${email}. -${email}` },
+        after: { contribution: { reason: `${others[0]}\n${email}` } },
+      },
+    });
+    await erasePerson(email);
+
+    expect(await prisma.reviewAction.findUnique({ where: { id } })).toMatchObject({
+      reason: `${reason} and <[erased]>, ...[erased]. -[erased]`,
+      after: { contribution: { reason: `${others[0]}\n[erased]` } },
+    });
+  });
+
   it("keeps published data without the person and records an anonymous action", async () => {
     const [email, other] = [anEmail(), anEmail()];
     const { venue, approved, waiting, photos } = await createPerson(email);

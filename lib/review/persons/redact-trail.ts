@@ -19,14 +19,15 @@ export async function redactTrail(
   if (all.length > 0) {
     await redactCredits(transaction, all);
   }
-  const address = email.replaceAll(/[^\w@]/g, "\\$&");
+  const pattern = patternOf(email);
   const erased = (text: Prisma.Sql) =>
-    Prisma.sql`regexp_replace(${text}, ${address}, '[erased]', 'gi')`;
+    Prisma.sql`regexp_replace(${text}, ${pattern}, '[erased]', 'gi')`;
   // Reads the whole trail, which no index could spare: the address may stand anywhere.
   await transaction.$executeRaw`
     UPDATE review_actions SET before = ${erased(Prisma.sql`before::text`)}::jsonb,
         after = ${erased(Prisma.sql`after::text`)}::jsonb, reason = ${erased(Prisma.sql`reason`)}
-      WHERE strpos(lower(concat(before, after, reason)), ${email.toLowerCase()}) > 0`;
+      WHERE strpos(lower(concat(before, after, reason)), ${email.toLowerCase()}) > 0
+        AND concat_ws(' ', before, after, reason) ~* ${pattern}`;
 }
 
 /** Photos that were published from these contributions, also those that were deleted after they left their page. */
@@ -52,4 +53,10 @@ async function redactCredits(transaction: Transaction, photoIds: string[]): Prom
   await transaction.$executeRaw`
     UPDATE review_actions SET before = ${redacted(Prisma.sql`before`)}, after = ${redacted(Prisma.sql`after`)}
       WHERE concat(before, after) ~ ${pattern}`;
+}
+
+/** An address, but not within a longer one. In the text of JSON, it may follow an escaped line break. */
+function patternOf(email: string): string {
+  const address = email.replaceAll(/[^\p{L}\p{N}_@]/gu, "\\$&");
+  return String.raw`(?:(?<=\\[bfnrt])|(?<!\w)(?<!\w[.%+-]))${address}(?!\w)(?![.-]\w)`;
 }
