@@ -58,5 +58,5 @@ async function redactCredits(transaction: Transaction, photoIds: string[]): Prom
 /** An address, but not within a longer one. In the text of JSON, it may follow an escaped line break. */
 function patternOf(email: string): string {
   const address = email.replaceAll(/[^\p{L}\p{N}_@]/gu, "\\$&");
-  return String.raw`(?:(?<=\\[bfnrt])|(?<!\w)(?<!\w[.%+-]))${address}(?!\w)(?![.-]\w)`;
+  return String.raw`(?:(?<=\\[nrt])|(?<!\w)(?<!\w[.%+-]))${address}(?!\w)(?![.-]\w)`;
 }
