@@ -489,6 +489,29 @@ describe(importFile, () => {
     ).toEqual(Array(5).fill(created));
   });
 
+  it("says anew why a record waits", async () => {
+    const [first, second] = [newSource(), newSource()];
+    await run(first, `${header},address\n1,Garnet Hall,Halifax,NS,31 Facet St\n`);
+    const waits = async (city: string) => {
+      const csv = `${header},address\n1,Garnet Hall Upstairs,${city},NS,31 Facet St\n`;
+      const { totals } = await run(second, csv, { allowsNewTowns: false });
+      expect(totals).toEqual(totalsOf({ read: 1, waiting: 1 }));
+      const { rows } = await client.query(
+        `SELECT waiting_for, stated_city FROM source_records
+           WHERE source_id = (SELECT id FROM sources WHERE name = $1)`,
+        [second],
+      );
+      return rows;
+    };
+    expect(await waits("Nowhereham")).toEqual([
+      { waiting_for: "PLACE", stated_city: "Nowhereham" },
+    ]);
+    expect(await waits("Halifax")).toEqual([{ waiting_for: "MATCH", stated_city: "Halifax" }]);
+    expect(await waits("Nowhereham")).toEqual([
+      { waiting_for: "PLACE", stated_city: "Nowhereham" },
+    ]);
+  });
+
   it("counts in a dry run what waits because the file has a venue twice", async () => {
     const csv = (...rows: string[]) => `${header},address\n${rows.join("\n")}\n`;
     await run(newSource(), csv("1,Beryl Hall,Halifax,NS,15 Quartz St"));

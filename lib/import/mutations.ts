@@ -94,7 +94,7 @@ export type RenewedRecord = {
   isChanged: boolean;
   /** When values changed, by group of facts. */
   changed: Statement["changed"];
-  /** Where a record that waited goes now. */
+  /** Where a record that waited goes now, or why it still waits. */
   venue?: RecordVenue & { statedCity: string | null };
 };
 
@@ -110,6 +110,7 @@ export async function renewRecords(
     ...(venue && {
       venue_id: venue.venueId,
       matched_by: venue.matchedBy,
+      waiting_for: venue.waitingFor,
       stated_city: venue.statedCity,
     }),
   }));
@@ -117,7 +118,7 @@ export async function renewRecords(
     `WITH renewed AS (
        SELECT * FROM json_to_recordset($1)
          AS r (id integer, is_changed boolean, city_id integer, region_id integer, raw jsonb, facts jsonb,
-               changed jsonb, venue_id integer, matched_by record_match, stated_city text)
+               changed jsonb, venue_id integer, matched_by record_match, waiting_for record_wait, stated_city text)
      ), saved AS (
        INSERT INTO import_changes (batch_id, source_record_id, before)
          SELECT $2, r.id, CASE WHEN n.is_changed THEN to_jsonb(r) ELSE jsonb_build_object(
@@ -132,7 +133,7 @@ export async function renewRecords(
        SET as_of = $3, seen_at = CURRENT_TIMESTAMP, last_batch_id = $2, gone_since = NULL, times_gone = 0,
            venue_id = coalesce(n.venue_id, r.venue_id),
            matched_by = coalesce(n.matched_by, r.matched_by),
-           waiting_for = CASE WHEN n.venue_id IS NULL THEN r.waiting_for END,
+           waiting_for = CASE WHEN n.venue_id IS NULL THEN coalesce(n.waiting_for, r.waiting_for) END,
            stated_city = coalesce(n.stated_city, r.stated_city),
            city_id = CASE WHEN n.is_changed THEN n.city_id ELSE r.city_id END,
            region_id = CASE WHEN n.is_changed THEN n.region_id ELSE r.region_id END,
