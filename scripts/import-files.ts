@@ -10,6 +10,7 @@ import { finishImports, runImport, waitForImports } from "@/lib/import/run-impor
 import { createSummary, describeFindings } from "@/lib/import/summary";
 import { noTotals, type Totals } from "@/lib/import/totals";
 import { isConnectionLost } from "@/lib/import/transaction";
+import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
 import { nodeArguments, projectRoot } from "../lib/core/project";
@@ -41,7 +42,7 @@ export async function main([requestFile = ""]: string[]): Promise<number> {
   const request = JSON.parse(readFileSync(requestFile, "utf8")) as ImportRequest;
   const totals = { ...noTotals, batches: [] };
   const code = await importAll(request, totals).catch((error: unknown) => {
-    say(describeFailure(explainLostConnection(error)));
+    say(describeFailure(explain(error)));
     return 1;
   });
   process.stdout.write(`${JSON.stringify(totals)}\n`);
@@ -207,7 +208,10 @@ function addTo(totals: Totals, counts: Totals): void {
   }
 }
 
-function explainLostConnection(error: unknown): unknown {
+function explain(error: unknown): unknown {
+  if (error instanceof UnreadableFile) {
+    return new OperatorError(error.message);
+  }
   return isConnectionLost(error)
     ? new OperatorError(
         `Lost the connection to the database: ${(error as Error).message}`,

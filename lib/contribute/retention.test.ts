@@ -168,6 +168,37 @@ describe(removeWhatIsOld, () => {
     expect(await isKept(young.canary)).toBe(true);
   });
 
+  it("keeps of a venue's contacts and texts only what the venue shows", async () => {
+    const shown = { email: "box@example.com", phone: "902-555-0102", description: "A hall" };
+    const [venue, hidden] = [
+      await createVenue(shown),
+      await createVenue({ ...shown, status: "HIDDEN" }),
+    ];
+    const decided = { status: "APPROVED" as const, decidedAt: daysAgo(367) };
+    const [kept, edited, gone] = await Promise.all([
+      contribute({ ...decided, venueId: venue.id }),
+      contribute({ ...decided, venueId: venue.id }),
+      contribute({ ...decided, venueId: hidden.id }),
+    ]);
+    const said = { ...shown, website: "https://mine.example.com/" };
+    const unpublished = { email: "me@example.com", phone: "902-555-0103", description: "Call me" };
+    for (const [{ id }, data] of [
+      [kept, said],
+      [edited, { ...said, ...unpublished }],
+      [gone, said],
+    ] as const) {
+      await prisma.venueSubmission.update({ where: { contributionId: id }, data });
+    }
+    await removeWhatIsOld();
+
+    const nothing = { email: null, phone: null, website: null, description: null };
+    const submissionOf = ({ id }: { id: string }) =>
+      prisma.venueSubmission.findUnique({ where: { contributionId: id } });
+    expect(await submissionOf(kept)).toMatchObject({ ...shown, website: null });
+    expect(await submissionOf(edited)).toMatchObject(nothing);
+    expect(await submissionOf(gone)).toMatchObject({ ...nothing, address: "12 Wharf Street" });
+  });
+
   it("removes photos that were not chosen and keeps published ones", async () => {
     const venue = await createVenue();
     const { id } = await contribute({ kind: "PHOTOS", status: "APPROVED", decidedAt: daysAgo(91) });

@@ -3,6 +3,7 @@ import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { retention } from "@/lib/core/retention-periods";
 import { clearOutbox } from "@/lib/mail/outbox";
+import { shownStatusSql } from "@/lib/model/venue-status";
 import { deletePhotos, removePhotoFiles } from "@/lib/photos/mutations";
 import { deleteAnswers, forgetVisitors } from "./answers/mutations";
 
@@ -97,12 +98,20 @@ async function forgetSubmitters(before: Date): Promise<number> {
   });
 }
 
-/** Reduces approved contributions to their published data. */
+/** Reduces approved contributions to their published data: of contacts and texts, to what the venue shows. */
 export async function forgetContributions(transaction: Transaction, ids: string[]): Promise<void> {
   const ofThese = { where: { contributionId: { in: ids } } };
   await transaction.contributionNote.deleteMany(ofThese);
   await transaction.updateRequest.deleteMany(ofThese);
-  await transaction.venueSubmission.updateMany({ ...ofThese, data: { submissionNotes: null } });
+  await transaction.$executeRaw`
+    UPDATE venue_submissions s
+       SET submission_notes = NULL,
+           email = CASE WHEN v.email = s.email THEN s.email END,
+           phone = CASE WHEN v.phone = s.phone THEN s.phone END,
+           website = CASE WHEN v.website = s.website THEN s.website END,
+           description = CASE WHEN v.description = s.description THEN s.description END
+      FROM contributions c LEFT JOIN venues v ON v.id = c.venue_id AND ${Prisma.raw(`v.${shownStatusSql}`)}
+     WHERE c.id = s.contribution_id AND c.id = ANY (${ids}::uuid[])`;
   // The row stays as evidence of the permission to use the photos; the database refuses an empty text.
   await transaction.photoSubmission.updateMany({
     ...ofThese,

@@ -11,7 +11,15 @@ type DumpSet = { title: string; description: string; admits: (source: LicensedSo
 
 /** Words of licenses that ask for more than to name the source. */
 const conditions =
-  /odbl|odc-odbl|open database|share.?alike|\bsa\b|gpl|gfdl|non.?commercial|\bnc\b|no.?deriv|\bnd\b|all rights reserved/i;
+  /odbl|open database|share.?alike|copyleft|\bsharing\b|gpl|gfdl|non.?commercial|no.?deriv|\b(?:by)?(?:sa|nc|nd)\b/i;
+
+/** Words of licenses that allow no copies. */
+const prohibitions =
+  /all rights reserved|proprietary|confidential|\b(?:internal|private|restricted)\b|\bnot? (?:be |for |to )?(?:(?:re)?(?:distribution|distributable|distribute)|publication|publish|sharing|share|copying|copies|copy\b)|\b(?:with|by) permission\b/i;
+
+/** What stands where a license is missing. */
+const placeholders =
+  /\b(?:unknown|unlicensed)\b|^(?:n\W?a|none|no lic\w+|tb[acd]|unclear|unspecified|not (?:known|stated|specified))\b/i;
 
 /** The sets of files: which facts they hold follows from the licenses of the sources. */
 export const dumpSets: Record<DumpSetId, DumpSet> = {
@@ -19,18 +27,19 @@ export const dumpSets: Record<DumpSetId, DumpSet> = {
     title: "Permissive",
     description: `Facts that you may use for anything if you name their sources: from sources without a share-alike license, and from visitors and reviewers of ${site.name}. What only other sources say is left out.`,
     admits: ({ license, isShareAlike }) =>
-      isKnown(license) && !isShareAlike && !conditions.test(license),
+      allowsCopies(license) && !isShareAlike && !conditions.test(license),
   },
   all: {
     title: "All licenses",
     description:
       "All facts of sources with a known license, including share-alike ones. If you publish a database made from it, the share-alike licenses apply to that, too.",
-    admits: ({ license }) => isKnown(license),
+    admits: ({ license }) => allowsCopies(license),
   },
 };
 
-function isKnown(license: string | null): license is string {
-  return license !== null && license.trim() !== "";
+function allowsCopies(license: string | null): license is string {
+  const stated = license?.trim() ?? "";
+  return /[\p{L}\p{N}]/u.test(stated) && !prohibitions.test(stated) && !placeholders.test(stated);
 }
 
 /** The files of a set, with their media types. */

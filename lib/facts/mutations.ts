@@ -1,4 +1,5 @@
 import "server-only";
+import { arrayOfAnyLength } from "@/lib/core/db";
 import type { FactValue } from "@/lib/model/fact-groups";
 import { findConflicts } from "./conflicts";
 import type { VenueFacts } from "./facts";
@@ -30,6 +31,17 @@ function toRecordset(rows: readonly ProjectedRow[]): string {
 
 const fromRecordset = `json_to_recordset($1::json)
   AS r (venue_id integer, status venue_status, ${factDefinition})`;
+
+/**
+ * Locks venues until the transaction ends: what a reviewer decides after their facts were read would be overwritten. In
+ * order, because others who lock several do so in order, too.
+ */
+export async function lockVenues(query: RunQuery, venueIds: readonly number[]): Promise<void> {
+  await query(
+    `SELECT id FROM venues WHERE id = ANY(${arrayOfAnyLength("$1::int[]")}) ORDER BY id FOR NO KEY UPDATE`,
+    [venueIds],
+  );
+}
 
 /** IDs of the venues that differ from these rows. */
 export async function listDifferent(
@@ -65,6 +77,7 @@ export async function projectVenues(
   query: RunQuery,
   venueIds: readonly number[],
 ): Promise<Set<number>> {
+  await lockVenues(query, venueIds);
   const facts = await listVenueFacts(query, venueIds);
   const rows = projectRows(facts);
   const written = rows.length > 0 ? await writeProjected(query, rows) : new Set<number>();

@@ -1,6 +1,6 @@
 import { findConflicts } from "@/lib/facts/conflicts";
 import type { Statement, StoredFacts } from "@/lib/facts/facts";
-import { listDifferent, projectRows, writeProjected } from "@/lib/facts/mutations";
+import { listDifferent, lockVenues, projectRows, writeProjected } from "@/lib/facts/mutations";
 import { type ProjectedVenue, projectVenue, valuesOf } from "@/lib/facts/project-venue";
 import { listVenueFacts } from "@/lib/facts/queries";
 import { type FactField, type FactGroup, factGroups } from "@/lib/model/fact-groups";
@@ -27,10 +27,11 @@ export async function applyStatements(
   if (applied.length === 0) {
     return { changed: new Map(), closed: new Set(), conflicting: new Set(), decided: [] };
   }
-  const facts = await listVenueFacts(
-    session.query,
-    applied.map(({ venueId }) => venueId),
-  );
+  const venueIds = applied.map(({ venueId }) => venueId);
+  if (session.batch) {
+    await lockVenues(session.query, venueIds);
+  }
+  const facts = await listVenueFacts(session.query, venueIds);
   const before = new Map(facts);
   for (const { venueId, statement } of applied) {
     const known = facts.get(venueId);

@@ -2,7 +2,7 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import { placeVenue } from "./clean/position";
 import { type FoundPlace, findPlaces } from "./find-places";
 import { type Known, renewKnown } from "./known-records";
-import { markSeen } from "./mutations";
+import { lockRecords, markSeen } from "./mutations";
 import { addNew, keepWaiting } from "./new-records";
 import {
   duplicateOf,
@@ -22,10 +22,11 @@ export async function writeBatch(
   session: ImportSession,
   records: VenueRecord[],
 ): Promise<Outcome[]> {
-  const seen = await listKnownRecords(
-    session,
-    records.map((record) => record.recordId),
-  );
+  const recordIds = records.map((record) => record.recordId);
+  if (session.batch) {
+    await lockRecords(session, recordIds);
+  }
+  const seen = await listKnownRecords(session, recordIds);
   const repeated = findRepeated(records, (id) => seen.get(id)?.seenLine ?? null);
   const fresh = records.filter((record) => !repeated.has(record));
   const findPlace = await findPlaces(session, fresh);

@@ -198,7 +198,7 @@ describe(readCsv, () => {
   it("rejects a row of a different width, except for empty fields at its end", async () => {
     const { rows } = await read("name,city\nHall\nRoom,Reno,,\nBarn,Reno,extra\n");
 
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       { line: 2, rejection: expect.objectContaining({ detail: "1 instead of 2" }) },
       { line: 3, values: { name: "Room", city: "Reno" } },
       { line: 4, rejection: expect.objectContaining({ detail: "3 instead of 2" }) },

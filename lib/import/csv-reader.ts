@@ -7,7 +7,7 @@ import {
   type MappingRequest,
   requireFields,
 } from "./mapping/choose";
-import { compileMapping, type ReadFields } from "./mapping/mapping";
+import { compileMapping, compileRecordId } from "./mapping/mapping";
 import { withoutEmpty } from "./raw-columns";
 import { detectSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
@@ -63,14 +63,18 @@ export async function inspectCsv(
 /** Streams the rows of an inspected file. */
 export async function* readCsv(layout: CsvLayout): AsyncGenerator<FileRow> {
   const { columns, mapping } = layout;
-  const readFields = compileMapping(mapping, new Set(columns));
+  const names = new Set(columns);
+  const read = {
+    fields: compileMapping(mapping, names),
+    recordId: compileRecordId(mapping, names),
+  };
   const positions = positionsOf(columns);
   let isHeader = true;
   for await (const { line, fields: cells, isForeign } of readLines(layout)) {
     if (isHeader) {
       isHeader = false;
     } else {
-      const row = toRow({ line, cells, positions, columns, readFields });
+      const row = toRow({ line, cells, positions, columns, read });
       yield isForeign && "values" in row ? { ...row, warning: foreignText } : row;
     }
   }
@@ -185,18 +189,25 @@ type Cells = {
   cells: string[];
   positions: ReadonlyMap<string, number>;
   columns: readonly string[];
-  readFields: ReadFields;
+  read: {
+    fields: ReturnType<typeof compileMapping>;
+    recordId: ReturnType<typeof compileRecordId>;
+  };
 };
 
-function toRow({ line, cells, positions, columns, readFields }: Cells): FileRow {
+function toRow({ line, cells, positions, columns, read }: Cells): FileRow {
   const width = columns.length;
+  const cell = (column: string) => cells[positions.get(column) ?? -1] ?? "";
   // Ignore empty cells beyond the header, because spreadsheets leave separators at line ends.
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== "")) {
     const reason = "the row has a different number of fields than the header";
-    return { line, rejection: { reason, detail: `${cells.length} instead of ${width}` } };
+    const rejection = { reason, detail: `${cells.length} instead of ${width}` };
+    return { line, rejection, recordId: read.recordId(cell) };
   }
-  const values = readFields((column) => cells[positions.get(column) ?? -1] ?? "");
-  return values ? { line, values, raw: toRaw(columns, cells) } : { line, isLeftOut: true };
+  const values = read.fields(cell);
+  return values
+    ? { line, values, raw: toRaw(columns, cells) }
+    : { line, isLeftOut: true, recordId: read.recordId(cell) };
 }
 
 function toRaw(columns: readonly string[], cells: readonly string[]): Record<string, string> {

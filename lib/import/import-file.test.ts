@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -112,6 +113,18 @@ async function decide(source: string, values: Record<string, object>) {
 async function findCity(slug: string) {
   const { rows } = await client.query("SELECT * FROM cities WHERE slug = $1", [slug]);
   return rows[0];
+}
+
+/** Waits until another connection waits for a lock of this one. */
+async function untilBlocked(holder: Client): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await holder.query(
+        "SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))",
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
 }
 
 function totalsOf(totals: Partial<Totals>): Totals {
@@ -476,6 +489,29 @@ describe(importFile, () => {
     ).toEqual(Array(5).fill(created));
   });
 
+  it("says anew why a record waits", async () => {
+    const [first, second] = [newSource(), newSource()];
+    await run(first, `${header},address\n1,Garnet Hall,Halifax,NS,31 Facet St\n`);
+    const waits = async (city: string) => {
+      const csv = `${header},address\n1,Garnet Hall Upstairs,${city},NS,31 Facet St\n`;
+      const { totals } = await run(second, csv, { allowsNewTowns: false });
+      expect(totals).toEqual(totalsOf({ read: 1, waiting: 1 }));
+      const { rows } = await client.query(
+        `SELECT waiting_for, stated_city FROM source_records
+           WHERE source_id = (SELECT id FROM sources WHERE name = $1)`,
+        [second],
+      );
+      return rows;
+    };
+    expect(await waits("Nowhereham")).toEqual([
+      { waiting_for: "PLACE", stated_city: "Nowhereham" },
+    ]);
+    expect(await waits("Halifax")).toEqual([{ waiting_for: "MATCH", stated_city: "Halifax" }]);
+    expect(await waits("Nowhereham")).toEqual([
+      { waiting_for: "PLACE", stated_city: "Nowhereham" },
+    ]);
+  });
+
   it("counts in a dry run what waits because the file has a venue twice", async () => {
     const csv = (...rows: string[]) => `${header},address\n${rows.join("\n")}\n`;
     await run(newSource(), csv("1,Beryl Hall,Halifax,NS,15 Quartz St"));
@@ -656,6 +692,65 @@ describe(importFile, () => {
     expect(totals).toEqual(totalsOf({ read: 3, created: 2, rejected: 1 }));
     expect(notes).toEqual([expect.stringContaining("3 rejected: the database refused the row")]);
     expect(await findCity("refusedtown")).toBeUndefined();
+  });
+
+  it("rejects only the row with a value that is too long for an index", async () => {
+    const long = randomBytes(3000).toString("hex");
+    await client.query("CREATE INDEX test_limit ON venues (description)");
+    const source = newSource();
+    const { totals, notes } = await run(
+      source,
+      `${header},address,description\n1,Short Hall,Truro,NS,,\n2,Endless Hall,Truro,NS,,${long}\n3,Long Hall,Truro,NS,${long},\n`,
+    );
+    await client.query("DROP INDEX test_limit");
+
+    expect(totals).toEqual(totalsOf({ read: 3, created: 2, rejected: 1 }));
+    expect(notes).toEqual([
+      expect.stringContaining("3 rejected: the database refused the row"),
+      expect.stringContaining("4 warning: address dropped"),
+    ]);
+  });
+
+  it("keeps what a reviewer decides about a venue while a batch is written", async () => {
+    const rival = await connect();
+    const source = newSource();
+    const rows = `${header},phone\n1,Contested Hall,Halifax,NS,902-555-0121\n`;
+    await run(source, rows);
+    const decided = {
+      status: { by: "REVIEWER", at: new Date().toISOString(), values: { status: "HIDDEN" } },
+    };
+    await rival.query("BEGIN");
+    await rival.query(
+      "UPDATE venues SET status = 'HIDDEN', decided = $1 WHERE name = 'Contested Hall'",
+      [JSON.stringify(decided)],
+    );
+    const running = run(source, rows.replace("0121", "0122"));
+    await untilBlocked(rival);
+    await rival.query("COMMIT");
+    await rival.end();
+    await running;
+
+    expect((await venuesOf(source))[0]).toMatchObject({ status: "HIDDEN", phone: "+19025550122" });
+  });
+
+  it("keeps what a reviewer decides about a record while a batch is written", async () => {
+    const rival = await connect();
+    const source = newSource();
+    const csv = `${header}\n1,Dismissed Hall,Contestville,NS\n`;
+    await run(source, csv, { allowsNewTowns: false });
+    await rival.query("BEGIN");
+    await rival.query(
+      `UPDATE source_records SET matched_by = 'PERSON', waiting_for = NULL
+         WHERE source_id = (SELECT id FROM sources WHERE name = $1)`,
+      [source],
+    );
+    const running = run(source, csv);
+    await untilBlocked(rival);
+    await rival.query("COMMIT");
+    await rival.end();
+
+    expect((await running).totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
+    expect(await venuesOf(source)).toEqual([]);
   });
 
   it("picks another slug if a submission takes the first one concurrently", async () => {

@@ -1,9 +1,9 @@
 import { setSampleVenuesShown } from "@/lib/venues/mutations";
 import { writeBatch } from "./batch";
 import { inBatches, inSlices, readAhead } from "./batches";
-import { type CleanedRow, cleanRow } from "./clean/row";
+import { type CleanedRow, cleanRow, statedRecordId } from "./clean/row";
 import { entriesOfOutcome, entriesOfRow } from "./entries";
-import { markGone } from "./mutations";
+import { markGone, markHeld } from "./mutations";
 import { judgeNewCities } from "./new-cities";
 import type { Outcome } from "./placed";
 import { type FileLayout, readRows } from "./read-file";
@@ -39,6 +39,7 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
   const { session, layout, signal, onNote, onProgress, batchSize = BATCH_SIZE } = options;
   const totals = options.totals ?? { ...noTotals };
   const readBefore = totals.read;
+  const acceptedBefore = totals.read - totals.rejected;
   let leftOut = 0;
   for await (const batch of readAhead(
     cleanBatches(layout, batchSize, (position) => session.towns.closest(position)),
@@ -53,6 +54,7 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     for (const outcome of outcomes) {
       count(totals, outcome);
     }
+    await holdRefused(session, batch.heldIds, outcomes);
     const entries = outcomes.flatMap((outcome) => entriesOfOutcome(layout.path, outcome));
     for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
       await onNote(entry);
@@ -60,13 +62,27 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     await onProgress(totals.read - readBefore + leftOut, totals);
   }
   options.onLeftOut?.(leftOut);
-  if (session.isSnapshot && !signal.aborted) {
+  // A file of which nothing can be read says nothing about what its source has.
+  const isUsable = totals.read - totals.rejected > acceptedBefore;
+  if (session.isSnapshot && !signal.aborted && isUsable) {
     totals.gone = await inTransaction(session.connection, () => markGone(session));
   }
   for (const entry of await judgeNewCities(session, layout.path)) {
     await onNote(entry);
   }
   return totals;
+}
+
+/** Also of the records that the database refused, whose transaction is gone. */
+async function holdRefused(
+  session: ImportSession,
+  heldIds: string[],
+  outcomes: Outcome[],
+): Promise<void> {
+  if (session.isSnapshot) {
+    const refused = outcomes.filter(({ result }) => result === "rejected");
+    await markHeld(session, [...heldIds, ...refused.map(({ record }) => record.recordId)]);
+  }
 }
 
 function count(totals: Totals, { result, isClosing, isConflicting }: Outcome): void {
@@ -78,6 +94,8 @@ function count(totals: Totals, { result, isClosing, isConflicting }: Outcome): v
 type CleanBatch = {
   rowCount: number;
   leftOut: number;
+  /** IDs of the records that are left out or rejected, as far as they are stated. */
+  heldIds: string[];
   records: VenueRecord[];
   entries: ReportEntry[];
 };
@@ -88,30 +106,36 @@ async function* cleanBatches(
   findTown: FindTown,
 ): AsyncGenerator<CleanBatch> {
   for await (const all of inBatches(inSlices(cleanRows(layout, findTown), SLICE_SIZE), size)) {
-    const rows = all.filter((row) => row !== null);
+    const rows = all.filter((row) => "row" in row);
     yield {
       rowCount: rows.length,
       leftOut: all.length - rows.length,
+      heldIds: all.flatMap(({ heldId }) => heldId ?? []),
       records: rows.flatMap((row) => ("record" in row ? [row.record] : [])),
       entries: rows.flatMap((row) => entriesOfRow(layout.path, row)),
     };
   }
 }
 
-type CleanRow = { row: ReadRow } & CleanedRow;
+type CleanRow = ({ row: ReadRow } & CleanedRow) | { isLeftOut: true };
 
-/** Null for a record that is left out. */
-async function* cleanRows(layout: FileLayout, findTown: FindTown): AsyncGenerator<CleanRow | null> {
+async function* cleanRows(
+  layout: FileLayout,
+  findTown: FindTown,
+): AsyncGenerator<CleanRow & { heldId: string | null }> {
   for await (const row of readRows(layout)) {
     if ("isLeftOut" in row) {
-      yield null;
+      yield { isLeftOut: true, heldId: statedRecordId(row.recordId) };
     } else {
-      yield {
-        row,
-        ...("rejection" in row ? { rejection: row.rejection } : cleanRow(row, findTown)),
-      };
+      const cleaned = "rejection" in row ? row : cleanRow(row, findTown);
+      const heldId = "rejection" in cleaned ? statedRecordId(recordIdOf(row)) : null;
+      yield { row, ...cleaned, heldId };
     }
   }
+}
+
+function recordIdOf(row: ReadRow): string | undefined {
+  return "values" in row ? row.values.recordId : row.recordId;
 }
 
 /** Hides sample venues in the transaction of the first real ones (docs/decisions/samples-hidden-by-status.md). */

@@ -74,6 +74,17 @@ export async function insertRecords(
   );
 }
 
+/** Has reviewers wait who decide about these records, until the batch is written. A merge that deadlocks is retried. */
+export async function lockRecords(
+  { connection, source }: ImportSession,
+  recordIds: string[],
+): Promise<void> {
+  await connection.query(
+    `SELECT id FROM source_records WHERE source_id = $1 AND record_id = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
+    [source.id, recordIds],
+  );
+}
+
 export type RenewedRecord = {
   id: number;
   cityId: number | null;
@@ -83,7 +94,7 @@ export type RenewedRecord = {
   isChanged: boolean;
   /** When values changed, by group of facts. */
   changed: Statement["changed"];
-  /** Where a record that waited goes now. */
+  /** Where a record that waited goes now, or why it still waits. */
   venue?: RecordVenue & { statedCity: string | null };
 };
 
@@ -99,6 +110,7 @@ export async function renewRecords(
     ...(venue && {
       venue_id: venue.venueId,
       matched_by: venue.matchedBy,
+      waiting_for: venue.waitingFor,
       stated_city: venue.statedCity,
     }),
   }));
@@ -106,20 +118,22 @@ export async function renewRecords(
     `WITH renewed AS (
        SELECT * FROM json_to_recordset($1)
          AS r (id integer, is_changed boolean, city_id integer, region_id integer, raw jsonb, facts jsonb,
-               changed jsonb, venue_id integer, matched_by record_match, stated_city text)
+               changed jsonb, venue_id integer, matched_by record_match, waiting_for record_wait, stated_city text)
      ), saved AS (
        INSERT INTO import_changes (batch_id, source_record_id, before)
          SELECT $2, r.id, CASE WHEN n.is_changed THEN to_jsonb(r) ELSE jsonb_build_object(
                   'as_of', r.as_of, 'seen_at', r.seen_at, 'last_batch_id', r.last_batch_id,
                   'gone_since', r.gone_since, 'times_gone', r.times_gone) END
            FROM renewed n JOIN source_records r ON r.id = n.id
-         ON CONFLICT DO NOTHING
+         -- A resumed batch may change what it confirmed before; what was saved first is older.
+         ON CONFLICT (batch_id, source_record_id) DO UPDATE SET before = EXCLUDED.before || import_changes.before
+           WHERE NOT import_changes.before ? 'facts'
      )
      UPDATE source_records r
        SET as_of = $3, seen_at = CURRENT_TIMESTAMP, last_batch_id = $2, gone_since = NULL, times_gone = 0,
            venue_id = coalesce(n.venue_id, r.venue_id),
            matched_by = coalesce(n.matched_by, r.matched_by),
-           waiting_for = CASE WHEN n.venue_id IS NULL THEN r.waiting_for END,
+           waiting_for = CASE WHEN n.venue_id IS NULL THEN coalesce(n.waiting_for, r.waiting_for) END,
            stated_city = coalesce(n.stated_city, r.stated_city),
            city_id = CASE WHEN n.is_changed THEN n.city_id ELSE r.city_id END,
            region_id = CASE WHEN n.is_changed THEN n.region_id ELSE r.region_id END,
@@ -149,7 +163,8 @@ export async function addFormerNames(
 }
 
 const goneOf = `FROM source_records r WHERE r.source_id = $1 AND r.facts IS NOT NULL
-  AND NOT EXISTS (SELECT FROM import_seen seen WHERE seen.record_id = r.record_id)`;
+  AND NOT EXISTS (SELECT FROM import_seen seen WHERE seen.record_id = r.record_id)
+  AND NOT EXISTS (SELECT FROM import_held held WHERE held.record_id = r.record_id)`;
 
 /** Marks records that a whole snapshot does not hold, once per batch. Returns how many there are. */
 export async function markGone(session: ImportSession): Promise<number> {
@@ -172,6 +187,17 @@ export async function markGone(session: ImportSession): Promise<number> {
     [source.id],
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Notes records that a whole snapshot holds and that are not imported: they are not gone. */
+export async function markHeld(
+  { connection }: ImportSession,
+  recordIds: readonly string[],
+): Promise<void> {
+  await connection.query(
+    "INSERT INTO import_held SELECT unnest($1::text[]) ON CONFLICT DO NOTHING",
+    [recordIds],
+  );
 }
 
 /** Records the line of each record ID and of each name in a city, so that repeated ones are refused. */

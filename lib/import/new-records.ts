@@ -98,7 +98,7 @@ export async function keepWaiting(
   });
   const added = rows.flatMap(({ known, row }) => (known ? [] : [row]));
   const renewed = rows.flatMap(({ known, row }) =>
-    known ? [{ ...row, id: known.id, isChanged: true, changed: null }] : [],
+    known ? [{ ...row, id: known.id, isChanged: true, changed: null, venue: row }] : [],
   );
   if (session.batch) {
     await writeAll(session, { added, renewed });

@@ -162,7 +162,7 @@ describe(inspectFile, () => {
     expect(layout).toMatchObject({ origin: "MusicBrainz places", rowCount: 3 });
     expect(rows).toMatchObject([
       { values: { recordId: "a", name: "Place a", city: "Toronto", region: "CA-ON" } },
-      { line: 2, isLeftOut: true },
+      { line: 2, isLeftOut: true, recordId: "b" },
       { values: { recordId: "c", closed: "true" } },
     ]);
   });

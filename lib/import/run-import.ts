@@ -10,6 +10,7 @@ import type { ReportEntry } from "./report";
 import { closeBatch, openImportSession, saveCounts, tryLockImports } from "./session";
 import { noTotals, type Totals } from "./totals";
 import { type BatchProblem, type UndoneBatch, undoBatch } from "./undo";
+import { UnreadableFile } from "./unreadable-file";
 
 const lockIntervalMs = 500;
 
@@ -67,12 +68,18 @@ type Watching = {
 
 export type ImportResult = { isComplete: boolean; counts: Totals; findings: Findings };
 
-/** Imports one file as one batch, or resumes the batch of the same file. Call it with the lock on imports. */
+/**
+ * Imports one file as one batch, or resumes the batch of the same file. Call it with the lock on imports.
+ * @throws UnreadableFile if an empty file is said to hold all of its source
+ */
 export async function runImport(
   connection: Client,
   { layout, fileName, ...job }: ImportJob,
   { onBatch, counts = { ...noTotals }, ...watching }: Watching,
 ): Promise<ImportResult> {
+  if (job.isSnapshot && layout.rowCount === 0) {
+    throw new UnreadableFile(layout.path, "the file has no records, so it cannot be complete");
+  }
   const file = { name: fileName, checksum: await checksumOf(layout.path) };
   const options = { ...job, file, rowCount: layout.rowCount };
   const session = await openImportSession(connection, options);

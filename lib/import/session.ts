@@ -78,12 +78,13 @@ const cityColumns = `region_id integer NOT NULL, slug text NOT NULL, name text N
       record_id text NOT NULL, is_town boolean NOT NULL`;
 
 const temporaryTables = `
-    DROP TABLE IF EXISTS import_seen, import_names, import_cities, import_new_cities;
+    DROP TABLE IF EXISTS import_seen, import_held, import_names, import_cities, import_new_cities;
     CREATE TEMP TABLE import_new_cities (
       ${cityColumns},
       PRIMARY KEY (region_id, slug)
     );
     CREATE TEMP TABLE import_seen (record_id text PRIMARY KEY, line integer NOT NULL);
+    CREATE TEMP TABLE import_held (record_id text PRIMARY KEY);
     CREATE TEMP TABLE import_cities (
       id integer GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1 MINVALUE -2000000000 MAXVALUE -1),
       ${cityColumns},

@@ -26,9 +26,9 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whether the database refused the data (classes 22 and 23) rather than failed. */
+/** Whether the database refused the data (classes 22 and 23, or a value too long for an index) rather than failed. */
 export function isDataError(error: unknown): boolean {
-  return /^2[23]/.test(codeOf(error));
+  return /^(?:2[23]|54000)/.test(codeOf(error));
 }
 
 const connectionLost = /^Connection terminated|^Client has encountered a connection error/;

@@ -10,6 +10,8 @@ import { findBatch, listBatches } from "./batch-list";
 import { checksumOf } from "./checksum";
 import { inspectCsv } from "./csv-reader";
 import { importFile } from "./import-file";
+import type { MappingRequest } from "./mapping/choose";
+import { runImport } from "./run-import";
 import { closeBatch, openImportSession } from "./session";
 import { noTotals } from "./totals";
 import { type UndoneBatch, undoBatch } from "./undo";
@@ -40,7 +42,11 @@ const header = "id,name,city,region,phone,capacity,status";
 async function run(
   sourceName: string,
   rows: string,
-  { asOf = null, isSnapshot = false }: { asOf?: string | null; isSnapshot?: boolean } = {},
+  {
+    asOf = null,
+    isSnapshot = false,
+    ...request
+  }: MappingRequest & { asOf?: string | null; isSnapshot?: boolean } = {},
 ) {
   const path = join(folder, "venues.csv");
   writeFileSync(path, `${header}\n${rows}\n`);
@@ -51,7 +57,7 @@ async function run(
   });
   const totals = { ...noTotals };
   await importFile({
-    ...{ session, layout: await inspectCsv(path), signal: new AbortController().signal },
+    ...{ session, layout: await inspectCsv(path, request), signal: new AbortController().signal },
     ...{ batchSize: 2, totals, onNote: async () => {}, onProgress: () => {} },
   });
   await closeBatch(session, "APPLIED", totals);
@@ -106,6 +112,20 @@ describe(undoBatch, () => {
     expect(await records()).toEqual(recordsBefore);
     expect(await undoBatch(client, second.id)).toBe("undone");
     expect(await undoBatch(client, 999_999)).toBe("unknown");
+  });
+
+  it("brings back what only a resumed run of the batch changed", async () => {
+    await run("a", first);
+    const [before, recordsBefore] = [await dump(), await records()];
+    const rows = `${first}\n3,New Hall,Halifax,NS,,,`;
+    const second = await run("a", rows);
+    const resumed = await run("a", rows, { set: { capacity: "700" } });
+    expect(resumed.id).toBe(second.id);
+    expect(resumed.totals.updated).toBe(3);
+
+    await undo(second.id);
+    expect(await dump()).toEqual(before);
+    expect(await records()).toEqual(recordsBefore);
   });
 
   it("forgets a name that only the batch gave", async () => {
@@ -192,6 +212,19 @@ describe(undoBatch, () => {
     expect(rows).toEqual([{ first: two.id }]);
     await undo(two.id);
     expect(await dump()).toEqual([]);
+  });
+
+  it("keeps that a reviewer dismissed a record", async () => {
+    await run("a", first);
+    const rows = "x,Blue Hall Upstairs,Halifax,NS,902-555-0101,,";
+    const second = await run("b", rows);
+    expect(second.totals.waiting).toBe(1);
+    await client.query(
+      "UPDATE source_records SET matched_by = 'PERSON', waiting_for = NULL WHERE record_id = 'x'",
+    );
+    await undo(second.id);
+    const again = await run("b", rows);
+    expect(again.totals).toMatchObject({ read: 1, waiting: 0, unchanged: 1 });
   });
 
   it("keeps what a reviewer decided since", async () => {
@@ -307,6 +340,39 @@ describe("a record that is gone", () => {
     await undo(gone.id);
     await undo(partial.id);
     expect((await records())[1]).toMatchObject({ ...kept[1], last_batch_id: expect.any(Number) });
+  });
+
+  it("is none that a snapshot holds, but that is rejected or left out", async () => {
+    await run(
+      "a",
+      `${first}\n3,Green Hall,Halifax,NS,,,\n4,Gray Hall,Halifax,NS,,,\n5,Pink Hall,Truro,NS,,,`,
+    );
+    const snapshot = await run(
+      "a",
+      "1,Blue Hall,Halifax,NS,902-555-0101,100,\n2,Red Hall,,,,,\n3,Green Hall,Halifax,NS,,,private\n4,Gray Hall",
+      { isSnapshot: true, where: ["status != private"] },
+    );
+    expect(snapshot.totals).toMatchObject({ read: 3, rejected: 2, gone: 1 });
+    const gone = (await records()).filter(({ times_gone: times }) => times > 0);
+    expect(gone).toMatchObject([{ record_id: "5" }]);
+  });
+
+  it("is none of a snapshot of which nothing can be imported", async () => {
+    await run("a", first);
+    const snapshot = await run("a", "8,Red Hall,,,,,", { isSnapshot: true });
+    expect(snapshot.totals).toMatchObject({ rejected: 1, gone: 0 });
+
+    const path = join(folder, "empty.csv");
+    writeFileSync(path, `${header}\n`);
+    const job = {
+      ...{ layout: await inspectCsv(path), fileName: "empty.csv", sourceName: "a", license: null },
+      ...{ asOf: null, allowsNewTowns: false, isSnapshot: true, isDryRun: false, runBy: null },
+    };
+    const watching = {
+      ...{ signal: new AbortController().signal, onNote: async () => {}, onProgress: () => {} },
+    };
+    await expect(runImport(client, job, watching)).rejects.toThrow("no records");
+    expect((await records()).every(({ times_gone: times }) => times === 0)).toBe(true);
   });
 });
 

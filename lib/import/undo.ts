@@ -142,10 +142,11 @@ async function restoreRecords(connection: ClientBase, batchId: number): Promise<
            WHERE next.source_record_id = c.source_record_id AND next.batch_id > $1)`,
     [batchId],
   );
-  // Nothing remains of a record that never came to a venue.
+  // Nothing remains of a record that never came to a venue, unless a reviewer dismissed it: it is left out for good.
   await connection.query(
     `DELETE FROM source_records r USING import_changes c
-       WHERE c.batch_id = $1 AND c.source_record_id = r.id AND r.venue_id IS NULL AND r.facts IS NULL`,
+       WHERE c.batch_id = $1 AND c.source_record_id = r.id AND r.venue_id IS NULL AND r.facts IS NULL
+         AND r.matched_by IS DISTINCT FROM 'PERSON'`,
     [batchId],
   );
   await connection.query("DELETE FROM import_changes WHERE batch_id = $1", [batchId]);

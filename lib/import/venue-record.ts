@@ -43,10 +43,10 @@ export type RawVenue = {
 };
 
 /** A record of a file, unless it cannot be read. */
-export type ReadRow = RawVenue | { line: number; rejection: Note };
+export type ReadRow = RawVenue | { line: number; rejection: Note; recordId?: string };
 
-/** A condition of the mapping may leave a record out. */
-export type FileRow = ReadRow | { line: number; isLeftOut: true };
+/** A condition of the mapping may leave a record out. The file holds it nonetheless. */
+export type FileRow = ReadRow | { line: number; isLeftOut: true; recordId: string };
 
 /** Unvalidated coordinates, possibly swapped or out of range. */
 export type StatedPosition = { latitude: number; longitude: number };

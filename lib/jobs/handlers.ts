@@ -46,7 +46,7 @@ function logDump(packages: DumpPackage[]): void {
 const chores = {
   "queue unsent mail": queueUnsentMails,
   "queue unready photos": queueUnreadyPhotos,
-  "write review digests": async () => writeDigests(await listReviewers()),
+  "write review digests": writeReviewDigests,
   "remove expired data": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,
   "remove forgotten imports": removeForgottenImports,
@@ -56,6 +56,12 @@ const chores = {
   "plan website checks": () => (areWebsitesChecked ? enrollWebsites() : 0),
   "count venues of sources": countAllSourceVenues,
 };
+
+/** Those who cannot sign in learn nothing about submissions. */
+async function writeReviewDigests(): Promise<void> {
+  const reviewers = await listReviewers();
+  await writeDigests(reviewers.filter(({ disabledAt, hasJoined }) => !disabledAt && hasJoined));
+}
 
 /** Runs all chores even if one fails, then throws to have the job retried; repeating a chore is harmless. */
 async function doChores(): Promise<void> {

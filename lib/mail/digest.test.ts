@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { handlers } from "@/lib/jobs/handlers";
 import { prisma } from "@/tests/support/connection";
+import { aReviewer, createReviewer } from "@/tests/support/review-factories";
 import { digestText } from "./digest";
 import { writeDigests } from "./mutations";
 
@@ -59,6 +61,18 @@ describe(writeDigests, () => {
         ],
       }),
     );
+
+    it("emails nobody who was disabled or has not joined", async () => {
+      const joined = await createReviewer("REVIEWER");
+      const disabled = await createReviewer("REVIEWER");
+      const where = { id: disabled.id };
+      await prisma.reviewer.update({ where, data: { disabledAt: new Date() } });
+      const invited = await prisma.reviewer.create({ data: aReviewer() });
+      await handlers["daily-chores"]({}, new AbortController().signal);
+
+      expect(await mailsTo(joined)).toHaveLength(1);
+      expect([...(await mailsTo(disabled)), ...(await mailsTo(invited))]).toEqual([]);
+    });
 
     it("emails each reviewer separately once a day", async () => {
       await Promise.all([writeDigests([first, second]), writeDigests([second, first])]);

@@ -69,8 +69,11 @@ function isSame(one: string | null, other: string | null): boolean | null {
 
 function judgeSame(evidence: Evidence): Verdict {
   const { isSameCity, address, phone, host } = evidence;
-  if (isNear(evidence) || address === true || phone === true) {
+  if (isNear(evidence) || isAddressTelling(evidence) || isPhoneTelling(evidence)) {
     return "certain";
+  }
+  if (address === true || phone === true) {
+    return "likely";
   }
   if (!isSameCity) {
     return judgeElsewhere(evidence);
@@ -82,10 +85,19 @@ function judgeSame(evidence: Evidence): Verdict {
   return isDenied ? "likely" : "certain";
 }
 
+/** An address names no town, and many towns have a 100 Main Street. */
+function isAddressTelling(evidence: Evidence): boolean {
+  return evidence.address === true && (evidence.isSameCity || isBeside(evidence));
+}
+
+/** Some chains have one phone number for all their houses. */
+function isPhoneTelling(evidence: Evidence): boolean {
+  return evidence.phone === true && (evidence.isSameCity || !isFar(evidence));
+}
+
 /** The suburb instead of the city is likely; in another town, a name says little. */
 function judgeElsewhere(evidence: Evidence): Verdict {
-  const isBeside = evidence.km !== null && !isFar(evidence);
-  return evidence.host === true || isBeside ? "likely" : "different";
+  return evidence.host === true || isBeside(evidence) ? "likely" : "different";
 }
 
 function judgeClose(evidence: Evidence): Verdict {
@@ -123,6 +135,10 @@ function isSameHouse(evidence: Evidence): boolean {
 
 function isNear({ km }: Evidence): boolean {
   return km !== null && km <= sameHouseKm;
+}
+
+function isBeside({ km }: Evidence): boolean {
+  return km !== null && km <= sameVenueKm;
 }
 
 function isFar({ km }: Evidence): boolean {

@@ -9,6 +9,7 @@ type CleanedName =
       name: string;
       formerName: string | null;
       status: "CLOSED" | "TEMPORARILY_CLOSED" | null;
+      warning?: Note;
     }
   | { rejection: Note };
 
@@ -22,12 +23,18 @@ export function cleanName(text: string | undefined): CleanedName {
   const { open: marked, status } = withoutClosedMark(trading);
   const { name: open, formerName } = withoutFormerName(marked);
   if (open.length > MAXIMUM_LENGTH) {
-    const detail = `${open.slice(0, 40)}…`;
-    return {
-      rejection: { reason: `the name is longer than ${MAXIMUM_LENGTH} characters`, detail },
-    };
+    return { rejection: tooLong("the name is", open) };
   }
-  return { name: open, formerName, status };
+  return formerName !== null && formerName.length > MAXIMUM_LENGTH
+    ? { name: open, formerName: null, status, warning: tooLong("former name dropped:", formerName) }
+    : { name: open, formerName, status };
+}
+
+function tooLong(what: string, name: string): Note {
+  return {
+    reason: `${what} longer than ${MAXIMUM_LENGTH} characters`,
+    detail: `${name.slice(0, 40)}…`,
+  };
 }
 
 /** Repairs damage from exports: 'l?Étoile' for "l'Étoile", and empty quotes. */

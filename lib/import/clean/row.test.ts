@@ -52,6 +52,17 @@ describe(cleanRow, () => {
     expect(warnings).toHaveLength(2);
   });
 
+  it("drops an address and a former name that no index has room for", () => {
+    const long = "x".repeat(201);
+    const { record, warnings } = recordOf({ name: `Aria Hall (formerly ${long})`, address: long });
+
+    expect(record).toMatchObject({ name: "Aria Hall", formerName: null, address: null });
+    expect(warnings.map(({ reason }) => reason)).toEqual([
+      "former name dropped: longer than 200 characters",
+      "address dropped: longer than 200 characters",
+    ]);
+  });
+
   it("takes the region from the city if there is no region column", () => {
     expect(recordOf({ city: "Austin, TX", region: "", country: "" }).record).toMatchObject({
       country: "us",

@@ -11,6 +11,7 @@ import {
   type RawVenue,
   type VenueRecord,
 } from "../venue-record";
+import { cleanAddress } from "./address";
 import { statedAmenities } from "./amenities";
 import { cleanCapacity } from "./capacity";
 import { cleanCity, splitCity } from "./city";
@@ -59,6 +60,7 @@ export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): Cleane
     ...identity,
     status: identity.status ?? take(cleanStatus(values)),
     ...textsOf(values),
+    address: take(cleanAddress(values.address)),
     postalCode: take(cleanPostalCode(values.postalCode, country, regionCode)),
     statedPosition: take(statedPosition(values)),
     website: take(cleanWebsite(values.website)),
@@ -112,12 +114,11 @@ function identify(
   if (name.status) {
     warnings.push({ reason: "name marked as closed", detail: values.name });
   }
-  if (place.warning) {
-    warnings.push(place.warning);
-  }
+  const { warning: nameWarning, ...texts } = name;
+  warnings.push(...[nameWarning, place.warning].filter((note) => note !== undefined));
   const { city } = named;
   const recordId = toRecordId(values.recordId, [name.name, city.slug, place.code]);
-  return { recordId, ...name, country: place.country, regionCode: place.code, city };
+  return { recordId, ...texts, country: place.country, regionCode: place.code, city };
 }
 
 /** City and region as the row names them; what is missing, from its position. */
@@ -146,11 +147,16 @@ function placeOf(values: RawVenue["values"], findTown: FindTown) {
 
 /** The file's own id, or a hash of name and place, which changes with them. */
 function toRecordId(text: string | undefined, identity: string[]): string {
+  return statedRecordId(text) ?? hash(identity.map((part) => toSlug(part) || part).join("\n"));
+}
+
+/** The file's own id, also of a row that is rejected; null without one. */
+export function statedRecordId(text: string | undefined): string | null {
   // Accept 0 as an id, although it means empty in other columns.
   const stated = text?.trim() === "0" ? "0" : cleanLine(text);
-  if (stated !== null && stated.length <= MAXIMUM_RECORD_ID_LENGTH) {
-    return stated;
-  }
-  const hashed = stated ?? identity.map((part) => toSlug(part) || part).join("\n");
-  return createHash("sha256").update(hashed).digest("hex").slice(0, 24);
+  return stated === null || stated.length <= MAXIMUM_RECORD_ID_LENGTH ? stated : hash(stated);
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 24);
 }

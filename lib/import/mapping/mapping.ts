@@ -45,6 +45,11 @@ export function compileMapping(mapping: Mapping, columns: ReadonlySet<string>): 
   };
 }
 
+/** Reads the ID alone, also of a record that the mapping leaves out. */
+export function compileRecordId({ fields }: Mapping, columns: ReadonlySet<string>): ReadValue {
+  return compileLines([fields.recordId ?? []].flat(), columns);
+}
+
 function compileOnce(
   once: string | undefined,
   columns: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import {
   type MappingRequest,
   requireFields,
 } from "../mapping/choose";
-import { compileMapping } from "../mapping/mapping";
+import { compileMapping, compileRecordId } from "../mapping/mapping";
 import { withoutEmpty } from "../raw-columns";
 import { UnreadableFile } from "../unreadable-file";
 import type { FileRow } from "../venue-record";
@@ -55,15 +55,18 @@ export async function inspectRecords(
 }
 
 export async function* readRecordRows(layout: RecordLayout): AsyncGenerator<FileRow> {
-  const readFields = compileMapping(layout.mapping, new Set(layout.columns));
+  const columns = new Set(layout.columns);
+  const readFields = compileMapping(layout.mapping, columns);
+  const readRecordId = compileRecordId(layout.mapping, columns);
   for await (const { number, fields } of readRecords(layout.path, layout.shape)) {
     if (fields === null) {
       yield { line: number, rejection: { reason: "the record is not an object" } };
     } else {
-      const values = readFields((column) => fields[column] ?? "");
+      const cell = (column: string) => fields[column] ?? "";
+      const values = readFields(cell);
       yield values
         ? { line: number, values, raw: withoutEmpty(Object.entries(fields)) }
-        : { line: number, isLeftOut: true };
+        : { line: number, isLeftOut: true, recordId: readRecordId(cell) };
     }
   }
 }

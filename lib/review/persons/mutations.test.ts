@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { searchContributions } from "@/lib/review/queries";
 import { listActions } from "@/lib/review/trail/queries";
@@ -91,6 +91,75 @@ describe(erasePerson, () => {
         after: { contribution: { reason: "Wrote to [erased]" } },
       },
     ]);
+  });
+
+  it("takes the credits of the person's photos out of merges, edits, and removals", async () => {
+    const email = anEmail();
+    const { venue, photos } = await createPerson(email);
+    const [published, removed] = photos.photos.map(({ id }) => id);
+    const deleted = randomUUID();
+    const stranger = { alt: "Bar", credit: "Grace Canary", photoId: randomUUID(), position: 1 };
+    const of = (photoId = "", credit: string | null = "Grace Canary") => ({
+      ...{ alt: "Stage", url: "/photos/a.webp", credit, photoId, position: 0 },
+    });
+    const actions = [
+      { action: "merge-venues", after: { winner: { images: [of(published), stranger] } } },
+      {
+        action: "edit-images",
+        venueId: venue.id,
+        before: { venue: { images: [of(published, 'G. "Gracie"\\ Canary'), of(removed)] } },
+        after: { venue: { images: [of(published)] } },
+      },
+      {
+        action: "approve-photos",
+        contributionId: photos.id,
+        before: { venue: { images: [stranger] } },
+        after: { venue: { images: [stranger, of(deleted)] } },
+      },
+      { action: "edit-images", before: { venue: { images: [of(deleted)] } }, after: {} },
+    ];
+    const ids: bigint[] = [];
+    for (const data of actions) {
+      ids.push((await prisma.reviewAction.create({ data, select: { id: true } })).id);
+    }
+    await erasePerson(email);
+
+    const rows = await prisma.reviewAction.findMany({
+      where: { id: { in: ids } },
+      select: { before: true, after: true },
+      orderBy: { id: "asc" },
+    });
+    expect(rows).toEqual([
+      { before: null, after: { winner: { images: [of(published, null), stranger] } } },
+      {
+        before: { venue: { images: [of(published, null), of(removed, null)] } },
+        after: { venue: { images: [of(published, null)] } },
+      },
+      {
+        before: { venue: { images: [stranger] } },
+        after: { venue: { images: [stranger, of(deleted, null)] } },
+      },
+      { before: { venue: { images: [of(deleted, null)] } }, after: {} },
+    ]);
+  });
+
+  it("leaves longer addresses that hold the person's", async () => {
+    const email = anEmail();
+    const others = [`jo${email}`, `jo.${email}`, `${email}.au`, `${email}-club.example`];
+    await createPerson(email);
+    const reason = `From ${others.join(", ")}`;
+    const { id } = await prisma.reviewAction.create({
+      data: {
+        ...{ action: "reject", reason: `${reason} and <${email}>, ...${email}. -${email}` },
+        after: { contribution: { reason: `${others[0]}\n${email}` } },
+      },
+    });
+    await erasePerson(email);
+
+    expect(await prisma.reviewAction.findUnique({ where: { id } })).toMatchObject({
+      reason: `${reason} and <[erased]>, ...[erased]. -[erased]`,
+      after: { contribution: { reason: `${others[0]}\n[erased]` } },
+    });
   });
 
   it("keeps published data without the person and records an anonymous action", async () => {

@@ -24,7 +24,6 @@ export async function erasePerson(email: string): Promise<Erased> {
   const photoIds = contributions.flatMap(({ photos }) =>
     photos.filter(({ image }) => image === null).map(({ id }) => id),
   );
-  const credits = published.flatMap(({ photos }) => photos.flatMap(creditOf));
   const mailIds = await listMailIdsTo(email);
   const erased: Erased = {
     deleted: discarded.length,
@@ -52,7 +51,11 @@ export async function erasePerson(email: string): Promise<Erased> {
     );
     await transaction.mail.deleteMany({ where: { id: { in: mailIds } } });
     await transaction.block.deleteMany({ where: blockOf(email) });
-    await redactTrail(transaction, { email, credits });
+    await redactTrail(transaction, {
+      email,
+      contributionIds: contributions.map(({ id }) => id),
+      photoIds: contributions.flatMap(({ photos }) => photos.map(({ id }) => id)),
+    });
     await transaction.reviewAction.create({
       data: { action: "erase-person" satisfies ReviewActionName, before: erased, after: {} },
       select: { id: true },
@@ -64,8 +67,4 @@ export async function erasePerson(email: string): Promise<Erased> {
 
 function isPublished({ status, photos }: PersonContribution): boolean {
   return status === "APPROVED" || photos.some(({ image }) => image !== null);
-}
-
-function creditOf({ image }: PersonContribution["photos"][number]) {
-  return image?.credit ? [{ credit: image.credit, venueId: image.venueId }] : [];
 }

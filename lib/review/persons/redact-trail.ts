@@ -5,30 +5,58 @@ import type { Transaction } from "../mutations";
 /** What of a person the audit trail may quote. */
 type Quoted = {
   email: string;
-  /** Credits of photos, and the venues that show them. */
-  credits: { credit: string; venueId: number }[];
+  contributionIds: string[];
+  photoIds: string[];
 };
 
 /** Replaces what the audit trail quotes of a person. The trail's triggers refuse every other change. */
 export async function redactTrail(
   transaction: Transaction,
-  { email, credits }: Quoted,
+  { email, contributionIds, photoIds }: Quoted,
 ): Promise<void> {
   await transaction.$queryRaw`SELECT set_config('marquee.redacting', 'on', true)`;
-  for (const { credit, venueId } of credits) {
-    const written = `"credit": ${JSON.stringify(credit)}`;
-    const without = (side: Prisma.Sql) =>
-      Prisma.sql`replace(${side}::text, ${written}, '"credit": null')::jsonb`;
-    await transaction.$executeRaw`
-      UPDATE review_actions SET before = ${without(Prisma.sql`before`)}, after = ${without(Prisma.sql`after`)}
-        WHERE venue_id = ${venueId} AND strpos(concat(before, after), ${written}) > 0`;
+  const all = [...photoIds, ...(await listPublishedPhotoIds(transaction, contributionIds))];
+  if (all.length > 0) {
+    await redactCredits(transaction, all);
   }
-  const address = email.replaceAll(/[^\w@]/g, "\\$&");
+  const pattern = patternOf(email);
   const erased = (text: Prisma.Sql) =>
-    Prisma.sql`regexp_replace(${text}, ${address}, '[erased]', 'gi')`;
+    Prisma.sql`regexp_replace(${text}, ${pattern}, '[erased]', 'gi')`;
   // Reads the whole trail, which no index could spare: the address may stand anywhere.
   await transaction.$executeRaw`
     UPDATE review_actions SET before = ${erased(Prisma.sql`before::text`)}::jsonb,
         after = ${erased(Prisma.sql`after::text`)}::jsonb, reason = ${erased(Prisma.sql`reason`)}
-      WHERE strpos(lower(concat(before, after, reason)), ${email.toLowerCase()}) > 0`;
+      WHERE strpos(lower(concat(before, after, reason)), ${email.toLowerCase()}) > 0
+        AND concat_ws(' ', before, after, reason) ~* ${pattern}`;
+}
+
+/** Photos that were published from these contributions, also those that were deleted after they left their page. */
+async function listPublishedPhotoIds(
+  transaction: Transaction,
+  contributionIds: string[],
+): Promise<string[]> {
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT image ->> 'photoId' AS id
+      FROM review_actions, jsonb_array_elements(after #> '{venue,images}') AS image
+     WHERE contribution_id = ANY (${contributionIds}::uuid[]) AND image ->> 'photoId' IS NOT NULL
+       AND NOT coalesce(before #> '{venue,images}', '[]')
+             @> jsonb_build_array(jsonb_build_object('photoId', image -> 'photoId'))`;
+  return rows.map(({ id }) => id);
+}
+
+/** By photo, because a credit can be edited, and a merge or an edit moves or removes its photo. */
+async function redactCredits(transaction: Transaction, photoIds: string[]): Promise<void> {
+  // PostgreSQL writes the members of a JSON object by the length of their names.
+  const pattern = `"credit": "(?:[^"\\\\]|\\\\.)*", "photoId": "(${photoIds.join("|")})"`;
+  const redacted = (side: Prisma.Sql) =>
+    Prisma.sql`regexp_replace(${side}::text, ${pattern}, '"credit": null, "photoId": "\\1"', 'g')::jsonb`;
+  await transaction.$executeRaw`
+    UPDATE review_actions SET before = ${redacted(Prisma.sql`before`)}, after = ${redacted(Prisma.sql`after`)}
+      WHERE concat(before, after) ~ ${pattern}`;
+}
+
+/** An address, but not within a longer one. In the text of JSON, it may follow an escaped line break. */
+function patternOf(email: string): string {
+  const address = email.replaceAll(/[^\p{L}\p{N}_@]/gu, "\\$&");
+  return String.raw`(?:(?<=\\[nrt])|(?<!\w)(?<!\w[.%+-]))${address}(?!\w)(?![.-]\w)`;
 }
