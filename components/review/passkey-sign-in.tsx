@@ -25,7 +25,7 @@ export function PasskeySignIn({ next }: { next: Route }) {
       <div className="mt-8 max-w-md">
         <Message isProblem>{response?.message}</Message>
         <Button variant="outline" disabled={isPending} onClick={() => startTransition(signIn)}>
-          Sign In with a Passkey
+          Use a Passkey
         </Button>
       </div>
     )

@@ -46,7 +46,7 @@ async function addPasskey(page: Page, typed = password) {
 async function useQuickSignIn(page: Page) {
   await page.context().clearCookies();
   await page.goto(`${own.site.baseUrl}/review/sign-in?next=/review/account`);
-  await page.getByRole("button", { name: "Sign In with a Passkey" }).click();
+  await page.getByRole("button", { name: "Use a Passkey" }).click();
 }
 
 test("adds a passkey, signs in by it, and removes it", async ({ page }) => {
@@ -149,6 +149,6 @@ test.describe("without JavaScript", () => {
     await page.context().clearCookies();
     await page.goto(`${own.site.baseUrl}/review/sign-in`);
     await expect(page.getByLabel("Password")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Sign In with a Passkey" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Use a Passkey" })).toHaveCount(0);
   });
 });
