@@ -25,6 +25,10 @@ Hours: Monday: noon; Tuesday: 5 p.m. → Monday: closed; Tuesday: 6 p.m.`;
     });
   });
 
+  it("makes no number of a capacity that is none", () => {
+    expect(readSmallChange("Capacity: 250 → 1,5", facts)).toEqual({ capacity: "1,5" });
+  });
+
   it.each([
     ["nothing", ""],
     ["free text", "The phone is (902) 555-0199 now."],

@@ -40,5 +40,7 @@ function readValue(field: Field, text: string): string {
   if (field === "operatingHours") {
     return onOwnLines(text);
   }
-  return field === "capacity" ? text.replaceAll(",", "") : text;
+  // Only commas between thousands: '1,5' is no 15.
+  const isGrouped = field === "capacity" && /^\d{1,3}(?:,\d{3})+$/.test(text);
+  return isGrouped ? text.replaceAll(",", "") : text;
 }
