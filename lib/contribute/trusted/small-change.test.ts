@@ -25,10 +25,6 @@ Hours: Monday: noon; Tuesday: 5 p.m. → Monday: closed; Tuesday: 6 p.m.`;
     });
   });
 
-  it("makes no number of a capacity that is none", () => {
-    expect(readSmallChange("Capacity: 250 → 1,5", facts)).toEqual({ capacity: "1,5" });
-  });
-
   it.each([
     ["nothing", ""],
     ["free text", "The phone is (902) 555-0199 now."],
@@ -37,6 +33,7 @@ Hours: Monday: noon; Tuesday: 5 p.m. → Monday: closed; Tuesday: 6 p.m.`;
     ["a fact without a new value", "Phone: (902) 555-0142 →"],
     ["two new values", "Phone: (902) 555-0142 → 1 → 2"],
     ["a fact changed twice", "Capacity: 250 → 1\nCapacity: 250 → 2"],
+    ["a capacity that is no whole number", "Capacity: 250 → 1,5"],
     ["a move", "Address: 12 Wharf Street, Halifax, NS → 1 Elsewhere Street"],
     ["a closing", "Status: Open → Closed"],
     ["a name", "Name: Hall → Best Hall"],

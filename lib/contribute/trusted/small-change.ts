@@ -23,7 +23,9 @@ export function readSmallChange(details: string, facts: VenueOption["facts"]): S
   const { changes, remark } = readChanges(details, Object.keys(fields));
   const isAsSeen = ({ label, was, becomes }: StatedChange) => {
     const fact = facts.find((one) => one.label === label);
-    return fact !== undefined && onOneLine(fact.value) === was && !becomes.includes("→");
+    // Commas stand between thousands only: '1,5' is no 15.
+    const isPlain = label === "Capacity" ? /^\d{1,3}(,?\d{3})*$/.test(becomes) : true;
+    return fact !== undefined && onOneLine(fact.value) === was && isPlain && !becomes.includes("→");
   };
   if (changes.length === 0 || remark !== "" || !changes.every(isAsSeen)) {
     return null;
@@ -40,7 +42,5 @@ function readValue(field: Field, text: string): string {
   if (field === "operatingHours") {
     return onOwnLines(text);
   }
-  // Only commas between thousands: '1,5' is no 15.
-  const isGrouped = field === "capacity" && /^\d{1,3}(?:,\d{3})+$/.test(text);
-  return isGrouped ? text.replaceAll(",", "") : text;
+  return field === "capacity" ? text.replaceAll(",", "") : text;
 }
