@@ -3,8 +3,8 @@
 //   npx tsx scripts/generate-outlines.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { project } from "@/lib/places/map-projection";
 import { type Outline, unitsOfMap, unitsOfRegion } from "@/lib/places/outlines";
-import { project } from "@/lib/places/project";
 import { regions } from "@/prisma/seed/regions";
 import { simplify } from "./outlines/simplify";
 import { type Chain, cutRings, type Ring } from "./outlines/topology";

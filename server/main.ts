@@ -8,7 +8,7 @@ import { log } from "@/lib/core/log";
 import { logConsole } from "@/lib/core/log-console";
 import type { Worker } from "@/lib/jobs/worker";
 import { proxyList } from "@/lib/request/client-address";
-import { listenForChanges } from "./cache/listen";
+import { listenForChanges } from "./cache/listen-for-purges";
 import { invalidateCaches, openPageCaches } from "./cache/open-caches";
 import { serveCurrentBuild } from "./current-build";
 import { handleRequest } from "./handle-request";

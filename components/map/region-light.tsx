@@ -1,6 +1,6 @@
 import type { Coordinates } from "@/lib/model/coordinates";
+import { project } from "@/lib/places/map-projection";
 import { unitsOfRegion } from "@/lib/places/outlines";
-import { project } from "@/lib/places/project";
 import { regionMap } from "@/lib/places/region-map";
 
 type Props = {

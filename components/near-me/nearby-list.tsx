@@ -4,7 +4,7 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import { mapPoints } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { NearFilter, nearDistances } from "@/lib/model/near-filter";
-import { walkText } from "@/lib/near-me/distance";
+import { walkText } from "@/lib/near-me/distance-text";
 import { priorityLabel } from "@/lib/near-me/priority";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";

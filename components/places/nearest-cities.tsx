@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { plural } from "@/lib/core/text/plural";
-import { distanceText } from "@/lib/near-me/distance";
+import { distanceText } from "@/lib/near-me/distance-text";
 import type { NearbyCity } from "@/lib/places/city-surroundings";
 import { cityHref } from "@/lib/routes/hrefs";
 

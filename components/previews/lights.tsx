@@ -1,7 +1,7 @@
 import { type DotSize, drawDots } from "@/lib/places/dots";
+import { type Point, project } from "@/lib/places/map-projection";
 import { isScope, nationMap } from "@/lib/places/nation-map";
 import { regionKey, unitsOfMap, unitsOfRegion } from "@/lib/places/outlines";
-import { type Point, project } from "@/lib/places/project";
 import { regionMap } from "@/lib/places/region-map";
 import type { CountryWithRegions } from "@/lib/places/selects";
 import type { Preview } from "@/lib/seo/previews/queries";

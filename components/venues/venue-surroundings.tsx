@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
-import { walkText } from "@/lib/near-me/distance";
+import { walkText } from "@/lib/near-me/distance-text";
 import type { Surroundings } from "@/lib/near-me/surroundings";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";

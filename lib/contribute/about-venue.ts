@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "./texts";
+import { line } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
 const messages = {

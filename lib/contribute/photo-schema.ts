@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxPhotos } from "@/lib/model/upload-rules";
 import { aboutVenue } from "./about-venue";
-import { paragraphs } from "./texts";
+import { paragraphs } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
 const messages = {

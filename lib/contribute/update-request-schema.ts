@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aboutVenue } from "./about-venue";
-import { line, optionalLine, paragraphs } from "./texts";
+import { line, optionalLine, paragraphs } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
 const messages = {

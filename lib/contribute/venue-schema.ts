@@ -3,7 +3,7 @@ import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { venueTypes } from "@/lib/model/venue-types";
-import { line, optionalLine, optionalParagraphs } from "./texts";
+import { line, optionalLine, optionalParagraphs } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
 const messages = {

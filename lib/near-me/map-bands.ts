@@ -1,5 +1,5 @@
 import type { Coordinates } from "@/lib/model/coordinates";
-import { radiusKm } from "./priority";
+import { radiusKm } from "./radius";
 
 /** Cells of `map_cells` per degree. */
 const CELLS_PER_DEGREE = 10;

@@ -2,7 +2,8 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import { coveredKm, isOnMap, toFlatPosition } from "./flat-map";
-import { type LocatedVenue, radiusKm } from "./priority";
+import type { LocatedVenue } from "./priority";
+import { radiusKm } from "./radius";
 
 /** Rechecks venues this close to the limit, since the database and JavaScript round differently. */
 export const doubtKm = 1e-6;

@@ -4,13 +4,8 @@ import { facetFilter, passes } from "@/lib/model/facets";
 import { kilometersOf, type NearFilter } from "@/lib/model/near-filter";
 import { coveredKm, isOnMap } from "./flat-map";
 import { doubtKm, type NearestRow, readNearest } from "./nearest";
-import {
-  findDominantRegion,
-  type RankedVenue,
-  radiusKm,
-  rankByPriority,
-  sortByDistance,
-} from "./priority";
+import { findDominantRegion, type RankedVenue, rankByPriority, sortByDistance } from "./priority";
+import { radiusKm } from "./radius";
 
 /** The nearest venues to look at: few first, and never more than the last. */
 const lookedAt = [1_000, 10_000];

@@ -1,7 +1,5 @@
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
-
-/** Maximum distance of a near venue, in km. */
-export const radiusKm = 250;
+import { radiusKm } from "./radius";
 
 /** Distance rings in km; the closest venues within `dominance` decide the dominant region. */
 const rings = { nearby: 1, walking: 5, city: 25, surroundings: 150, dominance: 15 };

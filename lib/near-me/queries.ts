@@ -20,10 +20,10 @@ import {
   type LocatedVenue,
   precedesRegion,
   type RankedVenue,
-  radiusKm,
   sortByDistance,
   sortByPriority,
 } from "./priority";
+import { radiusKm } from "./radius";
 
 const venuesPerPage = 50;
 

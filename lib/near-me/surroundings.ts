@@ -7,7 +7,7 @@ import { facetMasks } from "@/lib/model/facets";
 import { type VenuePlace, venueHref } from "@/lib/routes/hrefs";
 import type { VenueCard, VenueDetail } from "@/lib/venues/selects";
 import { venueCardsSql } from "@/lib/venues/venue-sql";
-import { radiusKm } from "./priority";
+import { radiusKm } from "./radius";
 
 /** Nearer venues are "nearby"; farther ones only the nearest there are. */
 const nearbyKm = 25;

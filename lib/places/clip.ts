@@ -1,5 +1,5 @@
+import type { Point } from "./map-projection";
 import type { Box } from "./outlines";
-import type { Point } from "./project";
 
 type Edge = { isInside: (point: Point) => boolean; cross: (from: Point, to: Point) => Point };
 

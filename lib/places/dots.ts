@@ -1,5 +1,5 @@
 import { dotPath } from "@/lib/core/text/dot-path";
-import { type Point, project } from "./project";
+import { type Point, project } from "./map-projection";
 
 /** Cell of a tenth of a degree with venues; x and y count tenths from Greenwich and the equator. */
 export type MapCell = { regionId: number; x: number; y: number; venueCount: number };

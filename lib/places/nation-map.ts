@@ -1,4 +1,5 @@
 import { memoize } from "@/lib/core/memoize";
+import type { Point } from "./map-projection";
 import {
   type Box,
   boxOf,
@@ -8,7 +9,6 @@ import {
   unitsOfMap,
   unitsOfRegion,
 } from "./outlines";
-import type { Point } from "./project";
 
 /** A map of both countries ("all") or of one, by its code. */
 export type MapScope = "all" | "us" | "ca";

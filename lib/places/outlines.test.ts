@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import cities from "@/prisma/seed/cities.json" with { type: "json" };
 import { regions } from "@/prisma/seed/regions";
+import { project } from "./map-projection";
 import { boxOf, findOutline, outlineKeys, outlinePath, pointsOf, unitsOfRegion } from "./outlines";
-import { project } from "./project";
 
 describe(findOutline, () => {
   it("has an outline of each of the 64 regions", () => {

@@ -1,6 +1,6 @@
 import { joinNumbers } from "@/lib/core/text/dot-path";
+import type { Point } from "./map-projection";
 import data from "./outlines.json" with { type: "json" };
-import type { Point } from "./project";
 
 /**
  * Outline of a region as rings on the plane of `project`. Each ring is a list of numbers: x and y of its first point, then

@@ -1,8 +1,8 @@
 import { memoize } from "@/lib/core/memoize";
 import { joinNumbers } from "@/lib/core/text/dot-path";
 import { clip } from "./clip";
+import { type Point, project } from "./map-projection";
 import { type Box, boxOf, findOutline, outlinePath, pointsOf, unitsOfRegion } from "./outlines";
-import { type Point, project } from "./project";
 
 export type RegionMap = {
   frame: Box;

@@ -4,7 +4,6 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
-import { reviewAction } from "./action";
 import { approveUpdate, approveVenue } from "./approve";
 import { approvePhotos } from "./approve-photos";
 import { decideInBulk, undoBulk } from "./bulk";
@@ -28,6 +27,7 @@ import {
 import { findNextAfter } from "./queries";
 import { filterParams, formatFilter, type QueueFilter } from "./queue-tabs";
 import { releaseContribution } from "./release";
+import { reviewAction } from "./review-action";
 import type { Reviewer } from "./reviewer";
 import { confirmChange, trustSender } from "./senders/mutations";
 import { undoAction } from "./undo";

@@ -1,5 +1,5 @@
 import { Field } from "@/components/review/field";
-import type { ReviewResult } from "@/lib/review/action";
+import type { ReviewResult } from "@/lib/review/review-action";
 import { roleHelp } from "@/lib/review/reviewers/roles";
 import { RoleField } from "./role-field";
 

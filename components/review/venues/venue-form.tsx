@@ -5,7 +5,7 @@ import type { Retry } from "@/components/review/decision-form";
 import { ProblemSummary } from "@/components/review/problem-summary";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
-import type { ReviewResult } from "@/lib/review/action";
+import type { ReviewResult } from "@/lib/review/review-action";
 
 /** The venue as the page showed it. */
 export type SeenVenue = { id: number; updatedAt: string };

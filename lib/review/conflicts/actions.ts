@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
-import { reviewAction } from "../action";
+import { reviewAction } from "../review-action";
 import { undoAction } from "../undo";
 import { settleSchema, undoSettledSchema } from "./conflict-action-schema";
 import { settleConflict } from "./mutations";

@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref, reviewRecordHref } from "@/lib/routes/review-hrefs";
-import { reviewAction } from "../action";
 import type { DecisionResult } from "../decided";
+import { reviewAction } from "../review-action";
 import { undoAction } from "../undo";
 import { addRecord, dismissRecord, matchRecord } from "./mutations";
 import { findNextRecord, findWait } from "./queries";

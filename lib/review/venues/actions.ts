@@ -4,8 +4,8 @@ import { redirect } from "next/navigation";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { undoAction } from "@/lib/review/undo";
 import { reviewVenueHref } from "@/lib/routes/review-hrefs";
-import { reviewAction } from "../action";
 import type { DecisionResult } from "../decided";
+import { reviewAction } from "../review-action";
 import { confirmKind } from "./confirm";
 import {
   arrangeImages,

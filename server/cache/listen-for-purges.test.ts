@@ -7,7 +7,7 @@ import { log } from "@/lib/core/log";
 import { publishFullPurge, publishPurge } from "@/lib/queue/publish-purge";
 import { wholeSite } from "@/lib/routes/purge";
 import { pool, prisma } from "@/tests/support/connection";
-import { listenForChanges } from "./listen";
+import { listenForChanges } from "./listen-for-purges";
 
 const stops: (() => void)[] = [];
 

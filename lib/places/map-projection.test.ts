@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { project } from "./project";
+import { project } from "./map-projection";
 
 describe(project, () => {
   it("draws west on the left and north at the top", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceText, walkText } from "./distance";
+import { distanceText, walkText } from "./distance-text";
 
 describe(distanceText, () => {
   it.each([
