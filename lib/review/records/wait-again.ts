@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/generated/prisma/client";
 import type { Transaction } from "../mutations";
 
 /** A record as the audit trail has it: why it waited before an action, and its venue after it. */
@@ -21,7 +22,11 @@ export async function waitAgain(
   }
   const { id, venueId = null } = after.record;
   const { count } = await transaction.sourceRecord.updateMany({
-    where: { id, venueId, matchedBy: "PERSON", waitingFor: null },
+    // Without facts, its import was undone, and there is nothing to wait with.
+    where: {
+      ...{ id, venueId, matchedBy: "PERSON", waitingFor: null },
+      facts: { not: Prisma.DbNull },
+    },
     data: { venueId: null, matchedBy: null, waitingFor },
   });
   return count === 1;
