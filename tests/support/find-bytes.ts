@@ -22,8 +22,20 @@ export function findInFolder(folder: string, text: string): string[] {
     .filter((entry) => entry.isFile())
     .flatMap(({ parentPath, name }) => {
       const file = join(parentPath, name);
-      return findIn(readFileSync(file, "latin1"), text).map((form) => `${form} in ${file}`);
+      return findIn(readIfThere(file), text).map((form) => `${form} in ${file}`);
     });
+}
+
+/** A running server may delete a file that was just listed. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, "latin1");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") {
+      return "";
+    }
+    throw error;
+  }
 }
 
 /** The same for every row of every table, as 'FORM in TABLE'. */
