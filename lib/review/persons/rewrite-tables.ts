@@ -59,6 +59,14 @@ export function rewriteTables(databaseUrl: string): Promise<string[]> {
 const longestRead = 30_000;
 const betweenLooks = 100;
 
+/** Connections that are just opening have no database yet; a standby that reports its queries has none, or only its slot. */
+const readersSql = `
+  SELECT FROM (
+    SELECT unnest(ARRAY[backend_xmin, backend_xid]) AS xid FROM pg_stat_activity
+      WHERE coalesce(datname, current_database()) = current_database() AND pid <> pg_backend_pid()
+    UNION ALL SELECT xmin FROM pg_replication_slots
+  ) held WHERE age(xid) > age($1::xid)`;
+
 /**
  * Waits for transactions that began before now and may still read what was deleted: the tables would keep it for them.
  * Returns false if they take too long.
@@ -67,11 +75,7 @@ async function waitForReaders(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::xid AS xid");
   const deadline = Date.now() + longestRead;
   do {
-    const { rowCount } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-         AND age(backend_xmin) > age($1::xid)`,
-      [rows[0]?.xid],
-    );
+    const { rowCount } = await client.query(readersSql, [rows[0]?.xid]);
     if (rowCount === 0) {
       return true;
     }
