@@ -1,17 +1,17 @@
 "use client";
 
 import { MapPin } from "lucide-react";
-import { type ChangeEvent, lazy, useEffect, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { MapBoundary } from "@/components/map/map-boundary";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { MapTiles } from "@/lib/map/tiles";
-import { readPosition } from "@/lib/review/position-text";
 import type { ProposedPosition } from "@/lib/review/propose-position";
 import type { VenueFormValues } from "@/lib/review/venue-form-fields";
 import { ChangedNote, CurrentValue, changeFrame } from "./current-value";
 import type { Retry } from "./decision-form";
 import { Field } from "./field";
+import { useTypedPosition } from "./use-typed-position";
 
 const PositionMap = lazy(async () => ({
   default: (await import("@/components/map/position-map")).PositionMap,
@@ -34,63 +34,18 @@ type Props = {
  * scripts, the server reads the link.
  */
 export function PositionFields({ values, current, retry, start, proposed, tiles }: Props) {
-  const [latitude, setLatitude] = useState(values.latitude ?? "");
-  const [longitude, setLongitude] = useState(values.longitude ?? "");
-  const [isUnknown, setIsUnknown] = useState(values.positionUnknown === "on");
-  const [isMapShown, setIsMapShown] = useState(false);
-
   const frame = useRef<HTMLFieldSetElement>(null);
-  // Adopt values typed before hydration.
-  useEffect(() => {
-    const field = (name: string) =>
-      frame.current?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? null;
-    setLatitude(field("latitude")?.value ?? "");
-    setLongitude(field("longitude")?.value ?? "");
-    setIsUnknown(field("positionUnknown")?.checked ?? false);
-  }, []);
-
-  function choose(position: { latitude: number; longitude: number }) {
-    setLatitude(position.latitude.toFixed(6));
-    setLongitude(position.longitude.toFixed(6));
-    setIsUnknown(false);
-  }
-
-  function enter(
-    { target, nativeEvent }: ChangeEvent<HTMLInputElement>,
-    set: (text: string) => void,
-  ) {
-    set(target.value);
-    setIsUnknown(isUnknown && target.value === "");
-    // What is typed one character at a time is read once it is whole.
-    if ((nativeEvent as InputEvent).data?.length !== 1) {
-      read(target.value);
-    }
-  }
-
-  function read(text: string) {
-    const position = readPosition(text);
-    if (position) {
-      choose(position);
-    }
-  }
-
-  function declareUnknown(isChecked: boolean) {
-    setIsUnknown(isChecked);
-    if (isChecked) {
-      setLatitude("");
-      setLongitude("");
-    }
-  }
-
+  const typed = useTypedPosition(values, frame);
   const isChanged =
     current !== null &&
-    !(isSameNumber(latitude, current.latitude) && isSameNumber(longitude, current.longitude));
+    !(
+      isSameNumber(typed.latitude, current.latitude) &&
+      isSameNumber(typed.longitude, current.longitude)
+    );
 
   function reset() {
     if (current) {
-      setLatitude(current.latitude);
-      setLongitude(current.longitude);
-      setIsUnknown(current.latitude === "");
+      typed.set(current.latitude, current.longitude, current.latitude === "");
       frame.current?.querySelector("input")?.focus();
     }
   }
@@ -111,17 +66,13 @@ export function PositionFields({ values, current, retry, start, proposed, tiles 
         <Field
           label="Latitude"
           name="latitude"
-          value={latitude}
-          onChange={(event) => enter(event, setLatitude)}
-          onBlur={({ target }) => read(target.value)}
+          {...typed.latitudeField}
           errors={retry?.errors.latitude}
         />
         <Field
           label="Longitude"
           name="longitude"
-          value={longitude}
-          onChange={(event) => enter(event, setLongitude)}
-          onBlur={({ target }) => read(target.value)}
+          {...typed.longitudeField}
           errors={retry?.errors.longitude}
         />
       </div>
@@ -129,35 +80,47 @@ export function PositionFields({ values, current, retry, start, proposed, tiles 
         <input
           type="checkbox"
           name="positionUnknown"
-          checked={isUnknown}
-          onChange={({ target }) => declareUnknown(target.checked)}
+          checked={typed.isUnknown}
+          onChange={({ target }) => typed.declareUnknown(target.checked)}
           className="size-5"
         />
         Location unknown. It won't appear on maps or in Near Me.
       </label>
       {isChanged && <ChangedNote label="Location" onReset={reset} />}
-      {isMapShown ? (
-        <div className="h-80">
-          <MapBoundary>
-            <PositionMap
-              chosen={toStart(latitude, longitude)}
-              start={start}
-              tiles={tiles}
-              onChoose={choose}
-            />
-          </MapBoundary>
-        </div>
-      ) : (
-        <Button
-          type="button"
-          variant="outline"
-          onClick={() => setIsMapShown(true)}
-          className="justify-self-start unscripted:hidden"
-        >
-          <MapPin aria-hidden className="size-4" /> Choose on a Map
-        </Button>
-      )}
+      <MapChoice
+        chosen={toStart(typed.latitude, typed.longitude)}
+        onChoose={typed.choose}
+        {...{ start, tiles }}
+      />
     </fieldset>
+  );
+}
+
+type MapProps = {
+  chosen: StartPosition;
+  start: StartPosition;
+  tiles: MapTiles;
+  onChoose: (position: { latitude: number; longitude: number }) => void;
+};
+
+/** A map to pick the position on, once it is asked for. */
+function MapChoice(props: MapProps) {
+  const [isShown, setIsShown] = useState(false);
+  return isShown ? (
+    <div className="h-80">
+      <MapBoundary>
+        <PositionMap {...props} />
+      </MapBoundary>
+    </div>
+  ) : (
+    <Button
+      type="button"
+      variant="outline"
+      onClick={() => setIsShown(true)}
+      className="justify-self-start unscripted:hidden"
+    >
+      <MapPin aria-hidden className="size-4" /> Choose on a Map
+    </Button>
   );
 }
 
