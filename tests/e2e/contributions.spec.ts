@@ -313,7 +313,8 @@ test("delivers a question and its answer, and unpublishes an undone approval", a
 
   expect((await page.goto(address))?.status()).toBe(410);
   const subjects = (await mailsTo(site.dataDirectory, email, 4)).map(({ subject }) => subject);
-  expect(subjects[3]).toBe(`We're taking another look at "${name}"`);
+  // Their dates tell them apart by the second only.
+  expect(subjects.slice(2)).toContain(`We're taking another look at "${name}"`);
 });
 
 test("publishes an update without JavaScript", { tag: onlyInAllTag }, async ({ browser }) => {
