@@ -22,7 +22,8 @@ export async function main(args: string[]): Promise<number> {
       process.stdout.write(`Restored ${plural(rows, "row")} and ${plural(files, "photo file")}.\n`);
       return 0;
     },
-    { prepare: leaveToBackup },
+    // It sets up a site again, whose settings are usually there already.
+    { prepare: leaveToBackup, mayCreate: process.env.NODE_ENV !== "production" },
   );
 }
 

@@ -42,6 +42,18 @@ describe(withDatabase, () => {
     expect(existsSync(settings.DATA_DIR)).toBe(false);
   });
 
+  it("creates one for a restore, which comes after the settings of a lost site", async () => {
+    const file = join(folder, "no-backup.tar.gz");
+    writeFileSync(file, "nothing");
+    const settings = { DATA_DIR: join(folder, "lost"), SITE_URL: "https://venues.example" };
+    const { code, err } = await run(["restore", file], settings);
+
+    expect(code).toBe(1);
+    expect(err).not.toContain("No database found");
+    expect(err).toContain(file);
+    expect(existsSync(settings.DATA_DIR)).toBe(true);
+  });
+
   it("reads a unit's file literally, unlike a shell", async () => {
     const file = join(folder, "marquee.env");
     const name = "reads a unit's file & more";
