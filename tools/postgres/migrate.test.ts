@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { query } from "../../tests/support/query";
 import { createEmptyTestDatabase, type TestDatabase } from "../../tests/support/test-database";
@@ -144,6 +145,25 @@ describe(migrate, () => {
 
     await expect(query(url, `SELECT id FROM "_prisma_migrations"`)).resolves.toHaveLength(2);
   });
+
+  it("lets others read a table while it waits for one who reads it long", async () => {
+    const url = await createDatabase();
+    await migrate(url, silent, [first]);
+    const reader = new Client({ connectionString: url });
+    await reader.connect();
+    await reader.query("BEGIN; SELECT * FROM one");
+    const lines: string[] = [];
+    const migrated = migrate(url, (line) => lines.push(line), [first, second]);
+    await expect
+      .poll(() => lines, { timeout: 30_000 })
+      .toContainEqual(expect.stringMatching(/in use/));
+    await expect(query(url, "SELECT * FROM one")).resolves.toEqual([{ id: 1 }]);
+    await reader.query("COMMIT");
+    await reader.end();
+    await migrated;
+
+    await expect(query(url, "SELECT * FROM one")).resolves.toEqual([{ id: 1, name: null }]);
+  }, 60_000);
 
   it("suggests a remedy if the user lacks privileges", async ({ skip }) => {
     const url = new URL(await createDatabase());

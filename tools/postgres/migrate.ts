@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
 import { prepareQueues } from "@/lib/queue/prepare";
 import { describeTarget } from "../../lib/core/database-connection";
+import { connectOperator } from "../../lib/core/operator-connection";
 import { OperatorError } from "../../lib/core/operator-error";
 import { type Migration, readMigrations } from "./migration-files";
 
@@ -38,9 +40,7 @@ export async function migrate(
   report: (line: string) => void,
   migrations: Migration[] = readMigrations(),
 ): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: "marquee migrate" });
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectOperator(databaseUrl, "migrate");
   try {
     await ensureUsable(client);
     // A session lock is released even if this process dies.
@@ -50,7 +50,7 @@ export async function migrate(
     }
     for (const migration of await listPending(client, databaseUrl, migrations)) {
       report(`Applying migration ${migration.name} ...`);
-      await apply(client, migration);
+      await applyOnceFree(client, migration, report);
     }
     await prepareQueues(databaseUrl);
   } finally {
@@ -150,10 +150,27 @@ export function ensureSameHistory(
   }
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+/** Queries wait behind a migration that waits for a table, so it gives up soon and tries again later. */
+const lockTimeoutMs = 2_000;
+const pauseMs = 5_000;
+const lockNotAvailable = "55P03";
+
+async function applyOnceFree(
+  client: Client,
+  migration: Migration,
+  report: (line: string) => void,
+): Promise<void> {
+  while (!(await apply(client, migration))) {
+    report("A table is in use, perhaps by a backup. Trying again in 5 s ...");
+    await sleep(pauseMs);
+  }
+}
+
+/** Returns false if a table was in use, and nothing has changed. */
+async function apply(client: Client, migration: Migration): Promise<boolean> {
   const { name, sql, checksum, isCompatible } = migration;
   const startedAt = new Date();
-  await client.query("BEGIN");
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
   try {
     await explainDenied(client.query(sql));
     await client.query(
@@ -163,8 +180,12 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       [randomUUID(), checksum, name, startedAt, isCompatible ? null : INCOMPATIBLE],
     );
     await client.query("COMMIT");
+    return true;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
+    if ((error as { code?: string }).code === lockNotAvailable) {
+      return false;
+    }
     throw error instanceof OperatorError ? error : describeFailure(name, error);
   }
 }
