@@ -101,7 +101,8 @@ async function start(): Promise<void> {
     env.WORKER === "inside"
       ? import("@/lib/jobs/worker").then(({ startWorker }) => startWorker())
       : null;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  // "disconnect" if `npm start` has died, which would have stopped it.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"] as const) {
     process.once(signal, () => {
       changes.stop();
       stop({ app, drain, worker });
