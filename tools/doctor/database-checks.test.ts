@@ -141,6 +141,15 @@ describe("faults of a database", () => {
     });
   });
 
+  it("takes a running import, which is due again each minute, for no job that waits", async () => {
+    await prepareQueues(migrated.databaseUrl);
+    await change("DELETE FROM pgboss.job");
+    await change(
+      "INSERT INTO pgboss.job (name, state, created_on) VALUES ('import', 'retry', now() - interval '2 hours')",
+    );
+    expect(await checkQueue(siteOn(migrated.databaseUrl))).toMatchObject({ level: "ok" });
+  });
+
   it("says what was not checked", async () => {
     expect(await checkClock(siteOn(null))).toMatchObject({ level: "warning" });
     expect(await checkWorker(siteOn(empty.databaseUrl))).toMatchObject({ level: "warning" });
