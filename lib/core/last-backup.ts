@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -12,9 +12,11 @@ type LastBackup = z.infer<typeof lastBackup>;
 
 const pathIn = (dataDirectory: string) => join(dataDirectory, "last-backup.json");
 
-/** Notes in the data folder that a backup was made, for `doctor` and the metrics. */
+/** Notes in the data folder that a backup was made, for `doctor` and the metrics. Also replaces a note of another account. */
 export async function recordBackup(dataDirectory: string, backup: LastBackup): Promise<void> {
-  await writeFile(pathIn(dataDirectory), `${JSON.stringify(backup)}\n`, { mode: 0o600 });
+  const written = `${pathIn(dataDirectory)}.new`;
+  await writeFile(written, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
+  await rename(written, pathIn(dataDirectory));
 }
 
 /** Null if no backup was made with this data folder. */
