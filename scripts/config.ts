@@ -47,9 +47,10 @@ function describeValue(name: string, value: unknown): string {
   if (Array.isArray(value)) {
     return value.map((item) => describeValue(name, item)).join(",");
   }
+  // Of several URLs, up to the last password: it may hold commas itself.
   return String(value)
-    .replace(/^(\w+:\/\/[^/:@]*:).*@/, "$1***@")
-    .replace(/(password=)[^&]*/g, "$1***");
+    .replace(/(\w+:\/\/[^/:@]*:).*@/, "$1***@")
+    .replace(/(\b(?:password|token|key|secret)=)[^&]*/gi, "$1***");
 }
 
 await runScript(import.meta.url, main);
