@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pack } from "./pack";
@@ -15,6 +17,22 @@ describe(pack, () => {
     for (const [index, one] of packed.entries()) {
       expect(await one.unpack(one.packed)).toEqual(bodies[index]);
     }
+  });
+
+  it("keeps nothing of a body but its packed form", async () => {
+    await pack(pageOf("The Lantern"), "memory");
+    const packInPassing = async () => {
+      const body = pageOf("Harbour Hall");
+      return { kept: await pack(body, "memory"), body: new WeakRef(body) };
+    };
+    const { kept, body } = await packInPassing();
+    // A reference that was read stays until the next task.
+    await new Promise(setImmediate);
+    setFlagsFromString("--expose-gc");
+    runInNewContext("gc")();
+
+    expect(body.deref()).toBeUndefined();
+    expect(await kept.unpack(kept.packed)).toEqual(pageOf("Harbour Hall"));
   });
 
   it("returns every body as it was, whatever the first page of its kind is like", async () => {

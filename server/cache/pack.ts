@@ -33,6 +33,11 @@ export async function pack(body: Buffer, kind: string): Promise<Packed> {
       }),
     ),
   );
+  return joined(pieces, model);
+}
+
+/** By itself, since a closure in `pack` would keep the body in memory. */
+function joined(pieces: Buffer[], model: Buffer): Packed {
   const lengths = pieces.map(({ length }) => length);
   return {
     packed: Buffer.concat(pieces),
