@@ -23,7 +23,7 @@ export function PasskeySignIn({ next }: { next: Route }) {
   return (
     useHasPasskeys() && (
       <div className="mt-8 max-w-md">
-        <Message isProblem>{response?.message}</Message>
+        {response && <Message isProblem>{response.message}</Message>}
         <Button variant="outline" disabled={isPending} onClick={() => startTransition(signIn)}>
           Use a Passkey
         </Button>

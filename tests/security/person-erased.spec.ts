@@ -63,6 +63,9 @@ test("leaves no byte of an erased address in pages, photos, the log, files, or t
   const venue = await anyVenue();
   const [photos = "", update = ""] = await contribute(site.baseUrl, venue);
   await mailsTo(site.dataDirectory, email, 3);
+  // Only photos that are ready can be approved.
+  const unready = () => query(databaseUrl, "SELECT FROM photos WHERE status = 'UPLOADED'");
+  await expect.poll(async () => (await unready()).length).toBe(0);
 
   await signInBrowser(context, { databaseUrl, site: site.baseUrl });
   await page.goto(`${site.baseUrl}/review/contributions/${photos}`);
