@@ -489,7 +489,7 @@ describe(importFile, () => {
     ).toEqual(Array(5).fill(created));
   });
 
-  it("says anew why a record waits", async () => {
+  it("updates the reason why a record waits", async () => {
     const [first, second] = [newSource(), newSource()];
     await run(first, `${header},address\n1,Garnet Hall,Halifax,NS,31 Facet St\n`);
     const waits = async (city: string) => {

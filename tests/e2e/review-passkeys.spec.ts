@@ -26,7 +26,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
 const card = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 const entries = (page: Page) => card(page).getByRole("listitem");
 
-/** A reviewer who is signed in on the account page. */
+/** A signed-in reviewer, with the account page open. */
 async function openAccount(page: Page): Promise<TestReviewer> {
   const { databaseUrl } = own.database;
   const reviewer = await signInBrowser(
