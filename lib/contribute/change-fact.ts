@@ -31,6 +31,11 @@ export function onOwnLines(text: string): string {
   return text.replace(/;\s*/g, "\n");
 }
 
+/** A capacity as the venue's form takes it: commas stand between thousands only. Null if it is no whole number. */
+export function readWholeNumber(text: string): string | null {
+  return /^\d{1,3}(,?\d{3})*$/.test(text) ? text.replaceAll(",", "") : null;
+}
+
 /** What a visitor changed of one fact: what the page said then, and what is right. */
 export type StatedChange = { label: string; was: string; becomes: string };
 

@@ -1,4 +1,4 @@
-import { onOwnLines } from "@/lib/contribute/change-fact";
+import { onOwnLines, readWholeNumber } from "@/lib/contribute/change-fact";
 import { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -44,8 +44,9 @@ function readType(text: string): Patch | null {
 }
 
 function readCapacity(text: string): Patch | null {
-  if (/^\d{1,3}(,?\d{3})*$/.test(text)) {
-    return { capacity: text.replaceAll(",", "") };
+  const capacity = readWholeNumber(text);
+  if (capacity !== null) {
+    return { capacity };
   }
   const band = capacityBands.find(({ label }) => isSame(label, text));
   return band ? { capacity: "", capacityBand: band.id } : null;

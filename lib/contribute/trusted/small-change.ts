@@ -1,5 +1,11 @@
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
-import { onOneLine, onOwnLines, readChanges, type StatedChange } from "../change-fact";
+import {
+  onOneLine,
+  onOwnLines,
+  readChanges,
+  readWholeNumber,
+  type StatedChange,
+} from "../change-fact";
 
 /** The facts that a trusted sender may change without a review before, by their label in the update form. */
 const fields = {
@@ -23,8 +29,7 @@ export function readSmallChange(details: string, facts: VenueOption["facts"]): S
   const { changes, remark } = readChanges(details, Object.keys(fields));
   const isAsSeen = ({ label, was, becomes }: StatedChange) => {
     const fact = facts.find((one) => one.label === label);
-    // Commas stand between thousands only: '1,5' is no 15.
-    const isPlain = label === "Capacity" ? /^\d{1,3}(,?\d{3})*$/.test(becomes) : true;
+    const isPlain = label !== "Capacity" || readWholeNumber(becomes) !== null;
     return fact !== undefined && onOneLine(fact.value) === was && isPlain && !becomes.includes("→");
   };
   if (changes.length === 0 || remark !== "" || !changes.every(isAsSeen)) {
@@ -42,5 +47,5 @@ function readValue(field: Field, text: string): string {
   if (field === "operatingHours") {
     return onOwnLines(text);
   }
-  return field === "capacity" ? text.replaceAll(",", "") : text;
+  return (field === "capacity" && readWholeNumber(text)) || text;
 }
