@@ -72,7 +72,7 @@ export const metricsEndpoint = "/api/metrics";
 /** Health check for operators. */
 export const healthEndpoint = "/api/health";
 
-/** Whether the process answers at all, see server/http/respond-with-state.ts. */
+/** Whether the process answers at all, see server/http/state-endpoints.ts. */
 export const liveEndpoint = "/api/live";
 
 /** Whether a load balancer should send requests to the process. */

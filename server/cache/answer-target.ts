@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { endpointAt } from "@/lib/api/endpoint-at";
 import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
 import { memoize } from "@/lib/core/memoize";
 import { securityHeaders } from "@/server/http/security-headers";
@@ -13,16 +14,11 @@ const uncached: readonly ReadEndpoint[] = [
   endpoints.searchVenues,
 ];
 
-const patterns = Object.values<ReadEndpoint>(endpoints)
-  .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
-  // Fixed segments win over parameters, as in Next's router.
-  .sort((a, b) => parametersIn(a.endpoint) - parametersIn(b.endpoint));
-
 /** The endpoint that responds at a path; null for uncached responses and for other paths. */
-const endpointAt = memoize((path): ReadEndpoint | null => {
-  const found = patterns.find(({ pattern }) => pattern.test(path))?.endpoint;
+function cachedEndpointAt(path: string): ReadEndpoint | null {
+  const found = endpointAt(path);
   return found && !uncached.includes(found) ? found : null;
-});
+}
 
 /** Headers of Next's response that hold for everybody. */
 const shared = [
@@ -38,7 +34,7 @@ export function answerTarget(
   path: string,
 ): PageTarget | null {
   const isRead = method === "GET" || method === "HEAD";
-  const key = isRead && acceptsJson(headers) && endpointAt(path) ? keyOf(url ?? path) : null;
+  const key = isRead && acceptsJson(headers) && cachedEndpointAt(path) ? keyOf(url ?? path) : null;
   return key === null ? null : { path, key };
 }
 
@@ -46,7 +42,7 @@ export function answerTarget(
 const keyOf = memoize((url): string | null => {
   const [path = ""] = url.split("?", 1);
   const given = new URLSearchParams(url.slice(path.length));
-  const names = Object.keys(endpointAt(path)?.query.shape ?? {}).sort();
+  const names = Object.keys(cachedEndpointAt(path)?.query.shape ?? {}).sort();
   if (names.some((name) => given.getAll(name).length > 1)) {
     return null;
   }
@@ -57,7 +53,7 @@ const keyOf = memoize((url): string | null => {
 
 /** How long a response is fresh, in ms. */
 export function answerTtl(path: string): number {
-  return freshness[endpointAt(path)?.freshness ?? "search"] * 1000;
+  return freshness[cachedEndpointAt(path)?.freshness ?? "search"] * 1000;
 }
 
 export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
@@ -72,12 +68,4 @@ export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders
 /** Next's handler explains what other callers should accept. */
 export function acceptsJson({ accept = "" }: IncomingHttpHeaders): boolean {
   return /^$|json|\*\/\*/.test(accept);
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
-}
-
-function parametersIn({ path }: ReadEndpoint): number {
-  return path.split("{").length;
 }

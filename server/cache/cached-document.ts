@@ -51,11 +51,11 @@ export type Encoder = {
 /** Objects and headers of a document, in bytes: most headers are the same for all pages. */
 const overhead = 1_000;
 
-/** `capacity` in bytes; 0 keeps nothing. */
-export function createEncoder(capacity: number, usedCoder: Coder = coder): Encoder {
+/** With 0 bytes it keeps nothing. */
+export function createEncoder(maxBytes: number, usedCoder: Coder = coder): Encoder {
   const variants = new LRUCache<string, Variant, () => Promise<Variant>>({
     // Zero would mean no limit.
-    maxSize: capacity || 1,
+    maxSize: maxBytes || 1,
     sizeCalculation: ({ body }) => body.length + overhead,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });

@@ -22,7 +22,7 @@ import {
 } from "./cached-document";
 import { type PageTarget, pageTarget } from "./key";
 import { pack } from "./pack";
-import { PageCache } from "./page-cache";
+import { PageCache, type PageCacheOptions } from "./page-cache";
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -39,13 +39,16 @@ export function openPageCaches(
   queue: RenderQueue,
   megabytes: number,
 ): PageCaches {
-  const encoder = createEncoder(shares.encodings * megabytes * bytesPerMegabyte);
-  const rendering = { handle, queue, encoder };
+  const bytesOf = (share: number) => share * megabytes * bytesPerMegabyte;
+  const encoder = createEncoder(bytesOf(shares.encodings));
+  const open = (share: number, kind: Kind) =>
+    new PageCache({ ...kind, queue, now: () => performance.now(), maxBytes: bytesOf(share) });
+  const pages = kindOfPages(handle, encoder, megabytes > 0);
   return {
-    pages: createPageCache(rendering, shares.pages * megabytes),
-    searches: createPageCache(rendering, shares.searches * megabytes),
-    previews: createPageCache(rendering, shares.previews * megabytes),
-    answers: createAnswerCache(rendering, shares.answers * megabytes),
+    pages: open(shares.pages, pages),
+    searches: open(shares.searches, pages),
+    previews: open(shares.previews, pages),
+    answers: open(shares.answers, kindOfAnswers(handle, encoder)),
   };
 }
 
@@ -57,28 +60,24 @@ export function invalidateCaches({ answers, ...others }: PageCaches, paths: stri
   answers.invalidate([wholeSite]);
 }
 
-type Rendering = { handle: NodeHandler; queue: RenderQueue; encoder: Encoder };
+type Kind = Omit<PageCacheOptions, "queue" | "now" | "maxBytes">;
 
-/** Creates a cache in front of Next's handler, which gets nothing of a visitor's request but the address. */
-function createPageCache({ handle, queue, encoder }: Rendering, megabytes: number): PageCache {
-  return new PageCache({
-    queue,
+/** Pages and pictures, for which Next's handler gets nothing of a visitor's request but the address. */
+function kindOfPages(handle: NodeHandler, encoder: Encoder, isKept: boolean): Kind {
+  return {
     render: (key) => renderAnonymous(handle, key),
     toDocument: async (rendered, key) =>
       isOfType(rendered, "image/")
         ? finishedDocument(rendered.body, pictureHeaders(rendered))
-        : pageDocument(encoder, rendered, megabytes > 0 ? key : null),
+        : pageDocument(encoder, rendered, isKept ? key : null),
     notFoundPageFor,
     ttlOf,
-    now: () => performance.now(),
-    capacity: megabytes * bytesPerMegabyte,
-  });
+  };
 }
 
-/** Creates a cache of the API's responses. */
-function createAnswerCache({ handle, queue, encoder }: Rendering, megabytes: number): PageCache {
-  return new PageCache({
-    queue,
+/** The API's responses. */
+function kindOfAnswers(handle: NodeHandler, encoder: Encoder): Kind {
+  return {
     render: (key) =>
       withRequestContext({ isCounted: true }, () =>
         renderAnonymous(handle, key, "application/json"),
@@ -87,9 +86,7 @@ function createAnswerCache({ handle, queue, encoder }: Rendering, megabytes: num
     // The API says itself what it does not find.
     notFoundPageFor: (path) => ({ path, key: path }),
     ttlOf: answerTtl,
-    now: () => performance.now(),
-    capacity: megabytes * bytesPerMegabyte,
-  });
+  };
 }
 
 /** `key` is null if the page is not kept, so that it has to hold its hydration data itself. */

@@ -91,7 +91,7 @@ it("revalidates stale pages one at a time and serves them meanwhile", async () =
     notFoundPageFor: () => ({ path: "/words", key: "/words" }),
     ttlOf,
     now: () => clock,
-    capacity: 1_000_000,
+    maxBytes: 1_000_000,
   });
   cache.setSubscribed(true);
   const ask = (path: string) => cache.find({ path, key: path }, () => "anybody");
@@ -158,7 +158,7 @@ it("caches a 410 until its short TTL ends or it is invalidated", async () => {
     notFoundPageFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
     ttlOf,
     now: () => clock,
-    capacity: 1_000_000,
+    maxBytes: 1_000_000,
   });
   cache.setSubscribed(true);
   const ask = async () => {

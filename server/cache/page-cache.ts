@@ -9,7 +9,7 @@ import type { PageTarget } from "./key";
 import { SingleFlight } from "./single-flight";
 import { withTimeout } from "./with-timeout";
 
-type Options = {
+export type PageCacheOptions = {
   queue: RenderQueue;
   render: (key: string) => Promise<RenderedPage>;
   toDocument: (rendered: RenderedPage, key: string) => Promise<CachedDocument>;
@@ -18,8 +18,8 @@ type Options = {
   /** How long a page at this path is fresh, in ms. */
   ttlOf: (path: string) => number;
   now: () => number;
-  /** In bytes; 0 disables caching. */
-  capacity: number;
+  /** 0 disables caching. */
+  maxBytes: number;
 };
 
 /** Caches rendered pages that are the same for all visitors. */
@@ -32,10 +32,10 @@ export class PageCache {
   private changes = 0;
   private refreshFrom = 0;
 
-  constructor(private readonly options: Options) {
+  constructor(private readonly options: PageCacheOptions) {
     this.pages = new LRUCache({
       // Zero would mean no limit.
-      maxSize: options.capacity || 1,
+      maxSize: options.maxBytes || 1,
       sizeCalculation: ({ document }, key) => document.size + 2 * key.length,
     });
   }
@@ -166,7 +166,7 @@ export class PageCache {
     }
     this.pages.delete(key);
     this.notFound.delete(key);
-    if (found.kind !== "page" || this.options.capacity === 0) {
+    if (found.kind !== "page" || this.options.maxBytes === 0) {
       return;
     }
     const { page } = found;

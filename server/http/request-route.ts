@@ -1,4 +1,4 @@
-import { endpoints } from "@/lib/api/endpoints";
+import { endpointAt } from "@/lib/api/endpoint-at";
 import {
   dumpFilesPath,
   duplicatesEndpoint,
@@ -21,13 +21,6 @@ const plainEndpoints = new Set([
   photoUploadEndpoint,
 ]);
 
-const patterns = Object.values(endpoints).map(({ path }) => path);
-/** Those without parameters win: "/api/countries/venue-counts" is not a country. */
-const readingEndpoints = [
-  ...patterns.filter((path) => !path.includes("{")),
-  ...patterns.filter((path) => path.includes("{")),
-].map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
-
 const folders = ["/_next", "/photos", "/previews", dumpFilesPath];
 
 const other = "other";
@@ -49,7 +42,5 @@ function endpointRoute(path: string): string | undefined {
   if (plainEndpoints.has(path)) {
     return path;
   }
-  return path.startsWith("/api/")
-    ? readingEndpoints.find(({ pattern }) => pattern.test(path))?.path
-    : undefined;
+  return path.startsWith("/api/") ? endpointAt(path)?.path : undefined;
 }

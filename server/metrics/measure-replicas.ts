@@ -1,6 +1,5 @@
 import { Counter, Gauge } from "prom-client";
 import type { Replicas } from "@/lib/core/replicas";
-import { registers } from "./registry";
 
 /** Adds metrics of the database replicas: only a site that has some shows them. */
 export function measureReplicas(replicas: Replicas): void {
@@ -8,7 +7,6 @@ export function measureReplicas(replicas: Replicas): void {
     name: "marquee_database_reads_total",
     help: "Reads for cached pages and answers, by the server that answered: primary or replica",
     labelNames: ["target"],
-    registers,
     collect() {
       this.reset();
       for (const [target, count] of Object.entries(replicas.reads)) {
@@ -21,7 +19,6 @@ export function measureReplicas(replicas: Replicas): void {
     name: "marquee_replica_is_read",
     help: "1 while pages read the replica, 0 while it is left out",
     labelNames: ["replica"],
-    registers,
     collect() {
       for (const { name, isRead } of replicas.states()) {
         this.set({ replica: name }, Number(isRead));
@@ -33,7 +30,6 @@ export function measureReplicas(replicas: Replicas): void {
     name: "marquee_replica_lag_seconds",
     help: "How far a replica is behind the primary; nothing while it does not respond",
     labelNames: ["replica"],
-    registers,
     collect() {
       this.reset();
       for (const { name, lagMs } of replicas.states()) {

@@ -1,63 +1,52 @@
 import { Gauge } from "prom-client";
 import { readLastBackup } from "@/lib/core/last-backup";
 import { dataDirectory } from "@/lib/core/project";
-import { registers } from "./registry";
-
-/** Loaded late: connecting must not delay the first page. */
-const readDatabase = () => import("./queries");
+import { countJobs, countMails, lastImport, poolUsage } from "./queries";
 
 const connections = new Gauge({
   name: "marquee_database_connections",
   help: "Database connections that pages and endpoints share; 'waiting' counts requests for one",
   labelNames: ["state"],
-  registers,
 });
 
 const jobs = new Gauge({
   name: "marquee_queue_jobs",
   help: "Unfinished jobs by queue and state; nothing while the database does not respond",
   labelNames: ["queue", "state"],
-  registers,
 });
 
 const oldestJob = new Gauge({
   name: "marquee_queue_oldest_seconds",
   help: "How long the oldest job that is due has waited, by queue and state",
   labelNames: ["queue", "state"],
-  registers,
 });
 
 const mails = new Gauge({
   name: "marquee_mails",
   help: "Mail that waits to be sent, and mail of the last weeks that was given up",
   labelNames: ["state"],
-  registers,
 });
 
 const importEnd = new Gauge({
   name: "marquee_last_import_timestamp_seconds",
   help: "When the last import ended, or began if it has not ended, by its status",
   labelNames: ["status"],
-  registers,
 });
 
 const importRecords = new Gauge({
   name: "marquee_last_import_records",
   help: "Records of the last import by result; 'read' counts all of them",
   labelNames: ["result"],
-  registers,
 });
 
 const backupTime = new Gauge({
   name: "marquee_last_backup_timestamp_seconds",
   help: "When the last backup with this data folder was made; nothing if none was",
   labelNames: [],
-  registers,
 });
 
 /** Reads what the gauges show. Those that the database knows are empty while it does not respond. */
 export async function measureState(): Promise<void> {
-  const { countJobs, countMails, lastImport, poolUsage } = await readDatabase();
   // Before the queries below, which use connections themselves.
   for (const [state, count] of Object.entries(poolUsage())) {
     connections.set({ state }, count);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import "@/tests/support/connection";
 import { databaseState } from "./database-state";
-import { respondAlive, respondWithReadiness } from "./respond-with-state";
+import { respondAlive, respondWithReadiness } from "./state-endpoints";
 
 async function ask(respond: (response: ServerResponse) => unknown) {
   const server = createServer((_, response) => respond(response)).listen(0, "127.0.0.1");
