@@ -70,7 +70,7 @@ export class World {
     notFoundPageFor: (path) => (path === words ? null : { path: words, key: words }),
     ttlOf,
     now: () => this.clock,
-    capacity: 1_000_000,
+    maxBytes: 1_000_000,
   });
 
   constructor() {
