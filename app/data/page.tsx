@@ -62,7 +62,8 @@ function Elsewhere() {
     <p>
       For a few venues, or to follow changes, use the <Link href={routes.api}>API</Link>. The{" "}
       <Link href={routes.dataSources}>data sources</Link> page says where the facts come from. If
-      one is wrong, <Link href={routes.updateInfo}>tell us</Link>, and the next files have it right.
+      one is wrong, <Link href={routes.updateInfo}>tell us</Link>, and we'll fix it in the next
+      files.
     </p>
   );
 }

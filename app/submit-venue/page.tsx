@@ -35,7 +35,7 @@ export default async function SubmitVenuePage({ searchParams }: PageProps<"/subm
         <div>
           <VenueForm {...{ countries, genres, token, given }} tiles={mapTiles} />
         </div>
-        <NextSteps done="Once approved, the venue goes live on its city page." />
+        <NextSteps done="Once approved, the venue goes live on its city page." isEmailOptional />
       </div>
     </>
   );

@@ -10,7 +10,7 @@ type Props = { venue: VenueDetail | null; answered: ReturnType<typeof parseAnswe
 const words: Record<Outcome, { title: string; text: string }> = {
   counted: {
     title: "Thank You!",
-    text: "Your answer counts. Once a second visitor agrees, the page says when this was confirmed.",
+    text: "We counted your answer. When a second visitor agrees, the page will show this as confirmed.",
   },
   confirmed: {
     title: "Thank You!",

@@ -39,13 +39,13 @@ export function Hours({ venue }: { venue: VenueDetail }) {
       <>
         Call for event hours
         <span className="block text-muted">
-          No phone listed, but a{" "}
+          No phone listed.{" "}
           <a
             href={venue.website}
             rel="nofollow noopener"
             className="link -my-2 inline-flex min-h-11 items-center"
           >
-            website
+            Check the website
           </a>
         </span>
       </>

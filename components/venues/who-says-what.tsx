@@ -10,7 +10,9 @@ export function WhoSaysWhat({ facts }: { facts: StoredFacts }) {
   }
   return (
     <details className="no-print mt-10 border-line border-t pt-2">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Who Says What</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        Where This Information Comes From
+      </summary>
       <p className="max-w-[68ch] text-muted text-sm">
         {facts.statements.length > 1 ? "Several sources list this venue. " : ""}
         Where they differ, we show what our reviewers or visitors told us, then the most trusted,

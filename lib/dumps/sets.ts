@@ -25,7 +25,7 @@ const placeholders =
 export const dumpSets: Record<DumpSetId, DumpSet> = {
   permissive: {
     title: "Permissive",
-    description: `Facts that you may use for anything if you name their sources: from sources without a share-alike license, and from visitors and reviewers of ${site.name}. What only other sources say is left out.`,
+    description: `Facts that you may use for anything if you name their sources: from sources without a share-alike license, and from visitors and reviewers of ${site.name}. Facts found only in other sources are left out.`,
     admits: ({ license, isShareAlike }) =>
       allowsCopies(license) && !isShareAlike && !conditions.test(license),
   },

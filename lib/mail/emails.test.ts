@@ -101,7 +101,7 @@ describe(renderEmail, () => {
     for (const [kind, letter] of all) {
       const { subject } = write(kind, letter, { venueName, submitterName: venueName });
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      expect(subject.length).toBeLessThan(140);
+      expect(subject.length).toBeLessThan(80);
       expect(subject.isWellFormed()).toBe(true);
     }
   });

@@ -32,6 +32,8 @@ export type EmailSubject = {
 
 /** Limits in characters for a visitor's words repeated in an email. */
 const maxVenueNameLength = 80;
+/** Programs show about 60 characters of a subject. */
+const maxNameInSubject = 30;
 const maxPersonNameLength = 40;
 
 const footer = `You're receiving this because this address was used for a submission to ${site.name}. If that wasn't you, you can ignore this message. Replies go to a real person.`;
@@ -51,14 +53,9 @@ type Words = { subject: string; blocks: Block[] };
 type Telling = { id: string; venue: string; it: string; kind: ContributionKind };
 
 export function renderEmail(contribution: EmailSubject, letter: Email): MailText {
-  const { id, kind, submitterName } = contribution;
-  const venue = foreignName(contribution.venueName, maxVenueNameLength);
-  const it = {
-    VENUE: `"${venue}"`,
-    PHOTOS: `your photos of "${venue}"`,
-    UPDATE: `your update for "${venue}"`,
-  }[kind];
-  const { subject, blocks } = wordsOf(letter, { id, venue, it, kind });
+  const { id, submitterName } = contribution;
+  const { subject } = wordsOf(letter, tellingOf(contribution, maxNameInSubject));
+  const { blocks } = wordsOf(letter, tellingOf(contribution, maxVenueNameLength));
   const greeting = submitterName ? `Hi ${foreignName(submitterName, maxPersonNameLength)},` : "Hi,";
   const status = {
     link: absoluteUrl(contributionHref(id)),
@@ -66,6 +63,16 @@ export function renderEmail(contribution: EmailSubject, letter: Email): MailText
     isQuiet: "href" in letter ? letter.href !== null : isPublishable(letter),
   };
   return layOut({ subject, blocks: [{ text: greeting }, ...blocks, status], footer });
+}
+
+function tellingOf({ id, kind, venueName }: EmailSubject, maxNameLength: number): Telling {
+  const venue = foreignName(venueName, maxNameLength);
+  const it = {
+    VENUE: `"${venue}"`,
+    PHOTOS: `your photos of "${venue}"`,
+    UPDATE: `your update for "${venue}"`,
+  }[kind];
+  return { id, venue, it, kind };
 }
 
 function wordsOf(letter: Email, telling: Telling): Words {

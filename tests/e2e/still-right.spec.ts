@@ -36,7 +36,7 @@ test("says that two visitors confirmed, by keyboard and without JavaScript", asy
   importedSite,
   importedDatabaseUrl,
 }) => {
-  for (const title of ["Your answer counts.", "Two visitors agree"]) {
+  for (const title of ["We counted your answer.", "Two visitors agree"]) {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       extraHTTPHeaders: { "X-Forwarded-For": inventedAddress() },

@@ -35,9 +35,9 @@ test("says who says what about a venue with three sources, as of when, and when 
 }) => {
   await addVenue();
   await page.goto(`${own.site.baseUrl}/canada/nova-scotia/halifax/heron-hall`);
-  await page.getByText("Who Says What").click();
+  await page.getByText("Where This Information Comes From").click();
 
-  const claims = page.locator("details").filter({ hasText: "Who Says What" });
+  const claims = page.locator("details").filter({ hasText: "Where This Information Comes From" });
   await expect(claims).toContainText(
     "250 (shown) · As of May 2026 (City List), confirmed by two visitors in September 2026",
   );

@@ -12,7 +12,7 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Blocks" };
 
 const results: Record<string, string> = {
-  added: "The block was added. It holds right away.",
+  added: "The block was added. It takes effect right away.",
   removed: "The block was removed.",
 };
 

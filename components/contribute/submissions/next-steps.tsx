@@ -1,5 +1,11 @@
-/** Explains what happens after submitting; `done` is the outcome on approval. */
-export function NextSteps({ done }: { done: string }) {
+type Props = {
+  /** What happens on approval. */
+  done: string;
+  isEmailOptional?: boolean;
+};
+
+/** Explains what happens after submitting. */
+export function NextSteps({ done, isEmailOptional = false }: Props) {
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="text-section">
@@ -9,7 +15,11 @@ export function NextSteps({ done }: { done: string }) {
         <li>You'll get a link to track your submission right away.</li>
         <li>Our team checks it. Reviewed in 1-3 business days.</li>
         <li>{done}</li>
-        <li>If you gave us your email, we'll let you know.</li>
+        <li>
+          {isEmailOptional
+            ? "If you gave us your email, we'll let you know."
+            : "We'll email you our decision."}
+        </li>
       </ol>
     </section>
   );

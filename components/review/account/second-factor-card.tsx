@@ -15,7 +15,7 @@ export function SecondFactorCard({ isOn, email }: { isOn: boolean; email: string
       </CardTitle>
       <p className="mt-3">
         {isOn
-          ? "Signing in asks for a code of your app after the password."
+          ? "Signing in asks for a code from your app after the password."
           : "An app on your phone makes a new code every 30 seconds, and signing in asks for it after the password."}
       </p>
       {isOn ? (

@@ -80,7 +80,7 @@ describe(addBlock, () => {
     "refuses %s, which is the machine itself",
     async (value) => {
       expect(await addBlock(null, block(value))).toMatchObject({
-        fieldErrors: { value: ["This network is the machine itself"] },
+        fieldErrors: { value: ["This network includes the server itself"] },
       });
     },
   );

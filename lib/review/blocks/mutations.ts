@@ -87,7 +87,7 @@ async function settleValue(
     SELECT ${value}::inet && ANY('{127.0.0.0/8,0.0.0.0/8,::/127}'::inet[]) AS "isLocal",
            ${value}::inet >>= ${own}::inet AS "holdsOwn"`;
   if (found?.isLocal) {
-    refuseField("value", "This network is the machine itself");
+    refuseField("value", "This network includes the server itself");
   }
   if (found?.holdsOwn && !withOwn) {
     refuseField("withOwn", `Your own address, ${own}, is in this network`);
