@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 
-type Props = { error: Error & { digest?: string }; reset: () => void };
+type Props = { error: Error & { digest?: string }; retry: () => void };
 
-export default function ErrorPage({ error, reset }: Props) {
+export default function ErrorPage({ error, retry }: Props) {
   return (
     <div className="page py-16 text-center">
       <h1 className="text-title">Something went wrong</h1>
@@ -13,7 +13,7 @@ export default function ErrorPage({ error, reset }: Props) {
       </p>
       {error.digest && <p className="mt-2 text-muted text-sm">Reference: {error.digest}</p>}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button onClick={reset}>Try Again</Button>
+        <Button onClick={retry}>Try Again</Button>
         <Button asChild variant="outline">
           <a href="/">Return to Home</a>
         </Button>

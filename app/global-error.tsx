@@ -1,14 +1,14 @@
 "use client";
 
 /** Replaces the whole document when the layout itself fails, so it must be self-contained. */
-export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
   return (
     <html lang="en">
       <body>
         <main>
           <h1>Something went wrong</h1>
           <p>We couldn't load this page. It isn't your fault. Please try again in a moment.</p>
-          <button type="button" onClick={reset}>
+          <button type="button" onClick={retry}>
             Try Again
           </button>{" "}
           <a href="/">Return to Home</a>

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
+import { PlainBreadcrumbs } from "@/components/plain-breadcrumbs";
 import { respondWith } from "@/lib/core/request-context";
 import { plural } from "@/lib/core/text/plural";
 import { pageHref } from "@/lib/routes/hrefs";
@@ -9,11 +10,13 @@ type Props = { title: string; href: Route; pageCount: number };
 /** In place of a page past the end of a list. The response has status 404. */
 export function PastEnd({ title, href, pageCount }: Props) {
   respondWith(404);
+  const heading = `This list has ${plural(pageCount, "page")}`;
   return (
-    <div className="page py-8">
+    <div className="page pt-4 pb-8">
+      <PlainBreadcrumbs title={heading} />
       <EmptyState
         heading="h1"
-        title={`This list has ${plural(pageCount, "page")}`}
+        title={heading}
         links={[
           { href, name: "Go to the first page" },
           ...(pageCount > 1

@@ -31,9 +31,9 @@ import { setSecurityHeaders } from "./http/security-headers";
 import { stateEndpoints } from "./http/state-endpoints";
 import { countRefusal } from "./metrics/metrics";
 import { dropForeignPolicy, hasReadableState } from "./next-internals/router-state";
-import { invokeHandler, type NodeHandler } from "./render/render-page";
+import type { NodeHandler } from "./render/render-page";
 import { QueueFullError, type RenderQueue } from "./render/render-queue";
-import { sendPage, sendRefusal, servePage } from "./render/serve-page";
+import { sendRefusal, servePage, servePayload } from "./render/serve-page";
 import { retryAfter } from "./render/unavailable";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -169,10 +169,10 @@ async function passRestToNext({ handle, inTurn }: Next, exchange: Exchange): Pro
   if ("status" in form) {
     refuse(response, form);
   } else if (isForm(request, path)) {
-    await inTurn(() => serveForm(handle, form, response));
+    await serveForm({ handle, inTurn }, form, response);
   } else if (isPagePath(path)) {
     // Buffered, so that a slow client does not hold a turn.
-    sendPage(response, await inTurn(() => invokeHandler(handle, form)));
+    await inTurn(() => servePayload(handle, form, response));
   } else {
     await handle(request, response);
   }

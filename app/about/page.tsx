@@ -1,6 +1,7 @@
 import { Link } from "@/components/link";
 import { TextPage } from "@/components/page/text-page";
 import { PartnerLink } from "@/components/partner-link";
+import { reviewPromise } from "@/lib/contribute/review-promise";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 import { labeledPageMetadata } from "@/lib/seo/page-metadata";
@@ -84,9 +85,8 @@ function HowItIsMade() {
     <>
       <p>
         Listings come from openly licensed records, whose source is named on the page, and from
-        people who know a venue. Our team reads every submission and correction before it is
-        published and reviews photos in 1-3 business days. If you leave an email address, we'll
-        write to you when your submission is approved.
+        people who know a venue. {reviewPromise} Photos are reviewed in 1-3 business days. If you
+        leave an email address, we'll write to you when your submission is approved.
       </p>
       <p>
         Every listing names its source. A capacity we don't know stays "Not specified" and is never

@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import { reviewPromise } from "@/lib/contribute/review-promise";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 
@@ -29,12 +30,12 @@ export function Submissions() {
   return (
     <p>
       Anyone can <Link href={routes.submitVenue}>submit a venue</Link>,{" "}
-      <Link href={routes.submitPhotos}>submit photos</Link> or{" "}
-      <Link href={routes.updateInfo}>request an update</Link>. Our team reviews each one before
-      anything is published. The <Link href={routes.terms}>terms of service</Link> say what
-      contributors allow us to do with them, and the{" "}
-      <Link href={routes.privacy}>privacy policy</Link> says what happens to contributors' own
-      details, which are not published.
+      <Link href={routes.submitPhotos}>submit photos</Link>, or{" "}
+      <Link href={routes.updateInfo}>request an update</Link>. {reviewPromise} The{" "}
+      <Link href={routes.terms}>terms of service</Link> say what contributors allow us to do with
+      submissions, and the <Link href={routes.privacy}>privacy policy</Link> says what happens to
+      contributors' own details. They are not published, except a photographer's name as a photo
+      credit on request.
     </p>
   );
 }
@@ -88,7 +89,7 @@ export function Cities() {
 export function Maps() {
   return (
     <p>
-      The street maps on venue pages are drawn from{" "}
+      The street maps are drawn from{" "}
       <a href="https://www.openstreetmap.org/copyright" rel="noopener">
         © OpenStreetMap contributors
       </a>
@@ -131,8 +132,8 @@ export function Corrections() {
   return (
     <p>
       If a venue's page is wrong, tell us with the{" "}
-      <Link href={routes.updateInfo}>Update Information</Link> form. A reviewer checks it before we
-      change the page. If you published the data and we got your name or license wrong, write to{" "}
+      <Link href={routes.updateInfo}>Update Information</Link> form. A reviewer checks every update.
+      If you published the data and we got your name or license wrong, write to{" "}
       <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> and we'll correct it or take
       the records down.
     </p>

@@ -19,9 +19,13 @@ export function InShort() {
         </li>
         <li>
           If you submit something, we use what you tell us about yourself to review the submission
-          and to reply to you. We do not publish it, and we do not sell it.
+          and to reply to you. We do not sell it, and we publish none of it, except your name as a
+          photo credit if you ask for it.
         </li>
-        <li>We use your location on the Near Me page once and don't keep it.</li>
+        <li>
+          We use your location on the Near Me page only to list the venues around you, and don't
+          keep it.
+        </li>
       </ul>
       <p>
         The team that runs {site.name} is responsible for what is described here and can be reached
@@ -36,7 +40,7 @@ export function Contributions() {
     <>
       <p>
         The forms for <Link href={routes.submitVenue}>venues</Link>,{" "}
-        <Link href={routes.submitPhotos}>photos</Link> and{" "}
+        <Link href={routes.submitPhotos}>photos</Link>, and{" "}
         <Link href={routes.updateInfo}>updates</Link> ask for facts about a venue, which are meant
         to be published: its name, address, phone number, email, website, description, and photos.
         We remove hidden details in a photo file, such as where it was taken, before showing it.
@@ -45,10 +49,11 @@ export function Contributions() {
         Some forms also ask about you: your name, email address, phone number, and notes for our
         team. Optional fields are marked. We use these details to check the submission, to follow
         up, and to tell you that it arrived and what we decided. Only the people who review
-        submissions see them. We do not publish them, use them for newsletters, or give them to
-        anyone, except the providers that run our servers and deliver our email, who may use them
-        for nothing else. Reviewers also see how many submissions we still keep from the same email
-        address, and what we decided about those.
+        submissions see them. We do not publish them, except your name beside your photos if you ask
+        us to credit you. We do not use them for newsletters or give them to anyone, except the
+        providers that run our servers and deliver our email, who may use them for nothing else.
+        Reviewers also see how many submissions we still keep from the same email address, and what
+        we decided about those.
       </p>
       <p>
         On a venue's page you can tell us, without giving your name, whether what it says is still
@@ -66,9 +71,10 @@ export function Location() {
     <p>
       The <Link href={routes.nearMe}>Near Me</Link> page asks your browser for your location only
       after you press the button, and your browser asks for your permission. Your location is sent
-      to our server in the body of one request, is used to find and sort venues for that response,
-      and is neither stored nor logged there. No other page uses it. If you decline, everything else
-      still works, and you can enter a city instead.
+      to our server with each list that you open there, in the body of the request. It is used to
+      find and sort venues for that response only, and is neither stored nor logged there. Your
+      browser remembers it for your next visit to the page. No other page uses it. If you decline,
+      everything else still works, and you can enter a city instead.
     </p>
   );
 }
@@ -77,16 +83,20 @@ export function Browser() {
   return (
     <>
       <p>
-        Your browser's own storage may hold three things: the light or dark theme you chose; for the
-        Near Me page, your last location and whether you allowed or declined sharing it; and what
-        you typed into the form for a missing venue, until you submit it or close the tab. Pages
-        read them on your device, and you can delete them at any time in your browser settings. They
-        are not cookies and are not sent with your requests.
+        Your browser's own storage may hold five things: the light or dark theme you chose; for the
+        Near Me page, your last location and whether you allowed or declined sharing it; what you
+        typed into the form for a missing venue, until you submit it or close the tab; the last list
+        whose map you opened, until you close the tab; and, if a page has to reload because the site
+        was updated, what you typed there until it is back, and the time of the reload until you
+        close the tab. Pages read them on your device, and you can delete them at any time in your
+        browser settings. They are not cookies and are not sent with your requests.
       </p>
       <p>
-        When the street map on a venue page comes into view, your browser loads its images from a
-        tile service: OpenStreetMap's, unless the map names another. That service sees your IP
-        address and which part of the map you requested, under its{" "}
+        When you open a street map, your browser loads its images from a tile service:
+        OpenStreetMap's, unless the map names another. On a venue page, the map opens when it comes
+        into view; in lists, on the Near Me page, and in the form for a missing venue, when you open
+        it. That service sees your IP address and which part of the map you requested (on the Near
+        Me page, the area around you), under its{" "}
         <a href="https://osmfoundation.org/wiki/Privacy_Policy" rel="noopener">
           own privacy policy
         </a>

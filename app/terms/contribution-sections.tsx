@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import { reviewPromise } from "@/lib/contribute/review-promise";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 
@@ -21,10 +22,10 @@ export function Contributions() {
         </li>
       </ul>
       <p>
-        Our team reviews every submission before publication. We may shorten it, correct it, combine
-        it with other sources, decline it, or remove it later. Your own name, email address, and
-        phone number are not published; the <Link href={routes.privacy}>privacy policy</Link> says
-        how we use them.
+        {reviewPromise} We may shorten a submission, correct it, combine it with other sources,
+        decline it, or remove it later. Your own name, email address, and phone number are not
+        published, except your name as a photo credit if you ask for it. The{" "}
+        <Link href={routes.privacy}>privacy policy</Link> says how we use them.
       </p>
     </>
   );

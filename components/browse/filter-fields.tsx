@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/core/text/plural";
+import { VenueCount } from "@/components/venues/venue-count";
 import { amenities } from "@/lib/model/amenities";
 import type { FilterCounts } from "@/lib/model/browse-filter";
 import type { BrowseParams } from "@/lib/model/browse-params";
@@ -85,9 +85,8 @@ function FilterGroup({ legend, kind, options }: GroupProps) {
           />
           <span className="min-w-0 flex-1 leading-tight">{label}</span>
           {count !== undefined && (
-            <span className="text-muted text-sm tabular-nums">
-              {formatNumber(count)}
-              <span className="sr-only"> venues</span>
+            <span className="text-sm">
+              <VenueCount count={count} />
             </span>
           )}
         </label>

@@ -9,14 +9,15 @@ import { PendingNote } from "./pending-note";
 /** Faster responses are not announced. */
 const showAfterMs = 200;
 
+const link = "a:not([target=_blank], [download])";
+
 /** Path that an unmodified click on an internal link opens, if it is another page. */
 function destinationOf(event: MouseEvent): string | null {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
   // Scripts that prevent the navigation show their own pending state.
   const isFollowed = isUnmodifiedLeftClick(event) && !event.defaultPrevented;
   // Reads attributes, since the properties of SVG links (on the map) are objects.
-  const href = link?.getAttribute("href");
-  if (!href || !isFollowed || link?.getAttribute("target") === "_blank") {
+  const href = event.target instanceof Element && event.target.closest(link)?.getAttribute("href");
+  if (!href || !isFollowed) {
     return null;
   }
   const url = new URL(href, location.href);
@@ -44,6 +45,8 @@ export function NavigationProgress() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const announce = (path: string | null) => {
       clearTimeout(timer);
+      // A navigation that was canceled, or that saved a file, leaves its text until then.
+      setWaiting(null);
       if (path) {
         timer = setTimeout(
           () => setWaiting({ from: address, text: pendingLabel(path) }),
@@ -51,17 +54,14 @@ export function NavigationProgress() {
         );
       }
     };
-    // Clears the text for the back/forward cache, which restores the page as it was.
-    const onLeave = () => {
-      clearTimeout(timer);
-      setWaiting(null);
-    };
     const listeners = new AbortController();
     const { signal } = listeners;
     // On the window, to run after all other handlers of the page.
     window.addEventListener("click", (event) => announce(destinationOf(event)), { signal });
     window.addEventListener("submit", (event) => announce(destinationOfForm(event)), { signal });
-    window.addEventListener("pagehide", onLeave, { signal });
+    window.addEventListener("keydown", ({ key }) => key === "Escape" && announce(null), { signal });
+    // Clears the text for the back/forward cache, which restores the page as it was.
+    window.addEventListener("pagehide", () => announce(null), { signal });
     return () => {
       clearTimeout(timer);
       listeners.abort();

@@ -1,8 +1,9 @@
 import { ChevronDown } from "lucide";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
+import { VenueCount } from "@/components/venues/venue-count";
 import { groupByInitial } from "@/lib/core/text/initial";
-import { formatNumber, plural } from "@/lib/core/text/plural";
+import { plural } from "@/lib/core/text/plural";
 import type { CityLink, Region } from "@/lib/places/selects";
 import { cityHref } from "@/lib/routes/hrefs";
 
@@ -44,9 +45,8 @@ export function CityIndex({ region, cities }: Props) {
                     className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 hover:bg-line/50"
                   >
                     <span>{city.name}</span>
-                    <span className="text-muted text-sm tabular-nums">
-                      {formatNumber(city.venueCount)}
-                      <span className="sr-only"> venues</span>
+                    <span className="text-sm">
+                      <VenueCount count={city.venueCount} />
                     </span>
                   </Link>
                 </li>

@@ -63,7 +63,7 @@ export function CitiesWithMost({ region, cities }: Props) {
             className="link inline-flex min-h-11 items-center gap-1.5"
           >
             {city.name} <span className="opacity-85">{formatNumber(city.venueCount)}</span>
-            <span className="sr-only"> venues</span>
+            <span className="sr-only"> {city.venueCount === 1 ? "venue" : "venues"}</span>
           </Link>
         </li>
       ))}

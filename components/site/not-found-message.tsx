@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
+import { PlainBreadcrumbs } from "@/components/plain-breadcrumbs";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { retention } from "@/lib/core/retention-periods";
@@ -59,20 +60,7 @@ export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
   const { title, text, links } = messages[kind];
   return (
     <div className="page pt-4">
-      {/* Breadcrumbs as on other pages, but without structured data. */}
-      <nav aria-label="Breadcrumb" className="no-print text-muted text-sm">
-        <ol className="flex flex-wrap items-center gap-x-2">
-          <li>
-            <Link href={routes.home} className="link inline-flex min-h-11 items-center">
-              Home
-            </Link>
-          </li>
-          <li aria-hidden>/</li>
-          <li aria-current="page" className="py-2 text-ink">
-            {title}
-          </li>
-        </ol>
-      </nav>
+      <PlainBreadcrumbs title={title} />
       <header className="board board-unlit mt-2">
         <h1 className="text-title uppercase">{title}</h1>
         <p className="mt-3 max-w-[60ch] text-lg">{text}</p>

@@ -19,7 +19,7 @@ export function AmenitiesCard({ venue, notes }: Props) {
       <CardTitle id="amenities">Amenities</CardTitle>
       {unknown.length === amenities.length ? (
         <p className="mt-2">
-          <UnknownFact what="which amenities it has" venue={venue}>
+          <UnknownFact what="which amenities it has" venue={venue} about="amenities">
             Amenities information not available
           </UnknownFact>
         </p>
@@ -30,7 +30,11 @@ export function AmenitiesCard({ venue, notes }: Props) {
           ))}
           {unknown.length > 0 && (
             <li className="py-1 text-sm">
-              <UnknownFact what={unknown.map(({ label }) => label).join(", ")} venue={venue}>
+              <UnknownFact
+                what={unknown.map(({ label }) => label).join(", ")}
+                venue={venue}
+                about="amenities"
+              >
                 {`Not known yet: ${unknown.map(({ label }) => label).join(", ")}.`}
               </UnknownFact>
             </li>

@@ -1,5 +1,6 @@
 import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/page/page-header";
+import { PlainBreadcrumbs } from "@/components/plain-breadcrumbs";
 import type { Outcome, parseAnswered } from "@/lib/contribute/answers/answers";
 import { blockedTexts } from "@/lib/contribute/blocks/texts";
 import { routes, updateInfoHref, venueHref } from "@/lib/routes/hrefs";
@@ -42,11 +43,13 @@ const words: Record<Outcome, { title: string; text: string }> = {
 /** The outcome of an answer to "Still right?". */
 export function AnswerView({ venue, answered }: Props) {
   if (!(venue && answered)) {
+    const heading = "Is It Still Right?";
     return (
-      <div className="page py-8">
+      <div className="page pt-4 pb-8">
+        <PlainBreadcrumbs title={heading} />
         <EmptyState
           heading="h1"
-          title="Is It Still Right?"
+          title={heading}
           links={[{ href: routes.browse, name: "Browse Venues" }]}
         >
           Open a venue's page and tell us whether what it says is still right.

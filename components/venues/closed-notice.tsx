@@ -1,11 +1,13 @@
 import { DoorClosed } from "lucide";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
-import { cityHref, updateInfoHref } from "@/lib/routes/hrefs";
+import { placeWithVenues } from "@/lib/places/place-with-venues";
+import { updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 
 /** Notice at the top of a closed venue's page, with links to others. */
 export function ClosedNotice({ venue }: { venue: VenueDetail }) {
+  const { name, href } = placeWithVenues(venue.city);
   const isForNow = venue.status === "TEMPORARILY_CLOSED";
   return (
     <section
@@ -25,8 +27,8 @@ export function ClosedNotice({ venue }: { venue: VenueDetail }) {
           </p>
         </div>
         <p className="no-print flex flex-wrap gap-x-5">
-          <Link href={cityHref(venue.city)} className="link inline-flex min-h-11 items-center">
-            Other venues in {venue.city.name}
+          <Link href={href} className="link inline-flex min-h-11 items-center">
+            Other venues in {name}
           </Link>
           <Link
             href={updateInfoHref(venue.slug)}

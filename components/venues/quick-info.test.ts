@@ -3,6 +3,8 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { venueDetail } from "@/tests/support/venue-detail";
+import { AmenitiesCard } from "./amenities-card";
+import { HelpFinish } from "./help-finish";
 import { QuickInfo } from "./quick-info";
 
 function capacityText(
@@ -28,4 +30,23 @@ describe(QuickInfo, () => {
   ])("compares the capacity with enough others: %o", (capacities, text) => {
     expect(capacityText({ capacity: 300 }, capacities)).toBe(`300 people${text}`);
   });
+});
+
+it("begins the form with the fact that is asked, wherever a page asks", () => {
+  const venue = venueDetail();
+  const parts = [
+    QuickInfo({ venue, notes: [], capacities: null }),
+    AmenitiesCard({ venue, notes: [] }),
+    AmenitiesCard({ venue: { ...venue, bar: true }, notes: [] }),
+    HelpFinish({ venue }),
+  ];
+  const page = load(parts.map((part) => renderToStaticMarkup(part)).join(""));
+  const links = page('a[href^="/update-info"]').toArray();
+  const begun = links.map((link) => new URL(link.attribs.href ?? "", "http://site").searchParams);
+
+  expect(begun.map((params) => params.get("change") ?? params.get("about"))).toEqual([
+    ...["capacity", "Venue type", "hours", "amenities", "amenities"],
+    // The description is no fact of the form.
+    ...[null, "address", "Website", "capacity", "Venue type", "hours", "Phone", "Music"],
+  ]);
 });

@@ -111,7 +111,7 @@ function VenueType({ venue }: { venue: VenueDetail }) {
           {venueTypeName(venue.venueType)}
         </Link>
       ) : (
-        <UnknownFact what="what kind of venue it is" venue={venue}>
+        <UnknownFact what="what kind of venue it is" venue={venue} change="Venue type">
           {venueTypeName(null)}
         </UnknownFact>
       )}

@@ -1,22 +1,23 @@
 import { EmptyState } from "@/components/empty-state";
+import { PlainBreadcrumbs } from "@/components/plain-breadcrumbs";
 import { respondWith } from "@/lib/core/request-context";
+import { placeWithVenues } from "@/lib/places/place-with-venues";
 import type { City } from "@/lib/places/selects";
-import { cityHref, regionHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 
 /** Replaces a venue page that was taken down: links elsewhere, nothing about the venue itself. */
 export function RemovedVenueView({ city }: { city: City }) {
-  const nearby =
-    city.venueCount > 0
-      ? { href: cityHref(city), name: `Venues in ${city.name}` }
-      : { href: regionHref(city.region), name: `Venues in ${city.region.name}` };
+  const { name, href } = placeWithVenues(city);
   respondWith(410);
+  const heading = "This venue is no longer listed";
   return (
-    <div className="page py-8">
+    <div className="page pt-4 pb-8">
+      <PlainBreadcrumbs title={heading} />
       <EmptyState
         heading="h1"
-        title="This venue is no longer listed"
+        title={heading}
         links={[
-          nearby,
+          { href, name: `Venues in ${name}` },
           { href: routes.browse, name: "Browse All Venues" },
           { href: routes.contact, name: "Contact Us" },
         ]}

@@ -1,22 +1,24 @@
 import { Link } from "@/components/link";
 import type { FactKindId } from "@/lib/model/fact-kinds";
-import { updateInfoHref } from "@/lib/routes/hrefs";
+import { changeFactHref, updateInfoHref } from "@/lib/routes/hrefs";
 
 type Props = {
   children: string;
   what: string;
   venue: { slug: string };
-  /** Named in the form. */
+  /** The kind of fact that the form begins with. */
   about?: FactKindId;
+  /** The fact whose change the form begins with, as the form names it. */
+  change?: string;
 };
 
 /** Unknown fact: never shown as 'no', always with a link to add it. */
-export function UnknownFact({ children, what, venue, about }: Props) {
+export function UnknownFact({ children, what, venue, about, change }: Props) {
   return (
     <span className="text-muted">
       {children}{" "}
       <Link
-        href={updateInfoHref(venue.slug, about)}
+        href={change ? changeFactHref(venue.slug, change) : updateInfoHref(venue.slug, about)}
         rel="nofollow"
         className="link no-print -my-2 inline-flex min-h-11 min-w-11 items-center"
       >

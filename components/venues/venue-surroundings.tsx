@@ -3,6 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
 import { walkText } from "@/lib/near-me/distance-text";
 import type { Surroundings } from "@/lib/near-me/surroundings";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { VenueGrid } from "./venue-grid";
@@ -15,7 +16,7 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
   return (
     <section aria-labelledby="nearby" className="no-print mt-8">
       <h2 id="nearby" className="text-section">
-        {isNearby ? "Nearby" : "Nearest venues"}
+        {isNearby ? "Nearby" : "Nearest Venues"}
       </h2>
       <div className="@container mt-4">
         <VenueGrid
@@ -39,7 +40,7 @@ type MoreProps = Props & {
 export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }: MoreProps) {
   const { city } = venue;
   const isOfCity = more.every((other) => other.city.slug === city.slug);
-  const place = isOfCity && city.venueCount > 1 ? city : city.region;
+  const place = city.venueCount > 1 ? city : city.region;
   if (more.length + nearby.length === 0) {
     return null;
   }
@@ -47,13 +48,13 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
     <section aria-labelledby="more" className={cn("no-print", isCompact ? "mt-8" : "mt-12")}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="more" className="text-section">
-          More in {place.name}
+          More in {sentenceName(isOfCity ? place : city.region)}
         </h2>
         <Link
           href={place === city ? cityHref(city) : regionHref(city.region)}
           className="link inline-flex min-h-11 items-center"
         >
-          View all {plural(place.venueCount, "venue")} in {place.name}
+          View all {plural(place.venueCount, "venue")} in {sentenceName(place)}
         </Link>
       </div>
       {more.length > 0 && (

@@ -1,7 +1,7 @@
-import { requestContext, respondWith } from "@/lib/core/request-context";
 import "server-only";
 import { z } from "zod";
 import { log } from "@/lib/core/log";
+import { requestContext, respondWith } from "@/lib/core/request-context";
 import { plural } from "@/lib/core/text/plural";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import type { ActionResult } from "./action-result";
@@ -68,7 +68,7 @@ async function take<Field extends string, Content>(
   }
   const taken = await consumeRateLimit("write", requestContext().clientAddress);
   if (!taken.allowed) {
-    return { message: tooMany(taken), token };
+    return { message: refuseTooMany(taken), token };
   }
   const stored = await form.store(content.data, String(token));
   if ("refused" in stored || stored.isRepeated) {
@@ -81,7 +81,7 @@ async function take<Field extends string, Content>(
 async function senderProblem(sent: Record<string, unknown>): Promise<string | null> {
   const attempt = await consumeRateLimit("read", requestContext().clientAddress);
   if (!attempt.allowed) {
-    return tooMany(attempt);
+    return refuseTooMany(attempt);
   }
   if (await isAddressBlocked(requestContext().clientAddress)) {
     respondWith(403);
@@ -147,7 +147,8 @@ async function nextToken(token: unknown): Promise<string> {
 
 type RateLimitRejection = Extract<Awaited<ReturnType<typeof consumeRateLimit>>, { allowed: false }>;
 
-function tooMany({ headers: limit, globalLimitReached }: RateLimitRejection): string {
+function refuseTooMany({ headers: limit, globalLimitReached }: RateLimitRejection): string {
+  respondWith(429, limit);
   const reason = globalLimitReached
     ? "We're receiving more submissions than we can handle."
     : "Too many requests.";

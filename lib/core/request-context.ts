@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Deadline } from "./deadline";
 
 /** A status for a response with contents of its own, which Next has no way to set. */
-export type ChosenStatus = 403 | 404 | 410 | 503;
+export type ChosenStatus = 403 | 404 | 410 | 429 | 503;
 
 /** State of one request that the server shares with the code that Next runs for it. */
 export type RequestContext = {
@@ -19,6 +19,7 @@ export type RequestContext = {
   /** Whether this is a render for the page cache, which may read a database replica. */
   readsReplicas?: boolean;
   chosenStatus?: ChosenStatus | undefined;
+  chosenHeaders?: Record<string, string> | undefined;
   /** Read by lib/core/still-parts.ts, which browsers load too. */
   stillParts?: ReactNode[] | undefined;
 };
@@ -47,10 +48,11 @@ export function withDeadline<Result>(work: () => Result): Result {
   return contexts.getStore() ? work() : withRequestContext({}, work);
 }
 
-/** Sets the status of the response to the current request; does nothing outside one. */
-export function respondWith(status: ChosenStatus): void {
+/** Sets the status of the response to the current request, and a form's headers; does nothing outside one. */
+export function respondWith(status: ChosenStatus, headers?: Record<string, string>): void {
   const context = contexts.getStore();
   if (context) {
     context.chosenStatus = status;
+    context.chosenHeaders = headers;
   }
 }

@@ -2,7 +2,7 @@
 export const themeStorageKey = "theme";
 
 /**
- * Runs before the first paint, so that the other theme never flashes, and again when a prerendered page is shown, since
- * the theme may have been switched meanwhile.
+ * Runs before the first paint, so that the other theme never flashes, and again when a prerendered page is shown, when
+ * Back restores a page, and when another tab switches the theme.
  */
-export const themeScript = `(function(f){f();document.addEventListener("prerenderingchange",f)})(function(){try{var t=localStorage.getItem("${themeStorageKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}})`;
+export const themeScript = `(function(f){f();document.addEventListener("prerenderingchange",f);addEventListener("pageshow",f);addEventListener("storage",f)})(function(){try{var t=localStorage.getItem("${themeStorageKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}})`;

@@ -57,6 +57,18 @@ describe(findSurroundings, () => {
     expect(lights.length).toBeGreaterThanOrEqual(4);
   });
 
+  it("calls the nearest venues nearby only if all are", async () => {
+    const at = (km: number) => ({ latitude: 54.5 + km / 111.2, longitude: -140 });
+    const venue = await createVenue(at(0));
+    for (const km of [1, 100, 200]) {
+      await createVenue(at(km));
+    }
+
+    const { nearby, isNearby } = await findSurroundings(venue);
+    expect(nearby).toHaveLength(3);
+    expect(isNearby).toBe(false);
+  });
+
   it("finds none nearby without a position, but others of the city, like it first", async () => {
     const { of, venues } = await aCity(5);
     const venue = await createVenue({ ...of, venueType: "bar", latitude: null, longitude: null });

@@ -24,6 +24,7 @@ export type Surroundings = {
   center: Coordinates | null;
   /** The nearest others, at most 250 km away; none without a position. */
   nearby: NearVenue[];
+  /** Whether all of them are. */
   isNearby: boolean;
   /** Others of the city, or of its region if the city has too few; none that are nearby. */
   more: VenueCard[];
@@ -115,7 +116,7 @@ export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<
     lights: (lights ?? []).map(([latitude, longitude]) => ({ latitude, longitude })),
     center,
     nearby: near,
-    isNearby: near.some((card) => card.distanceKm <= nearbyKm),
+    isNearby: near.every((card) => card.distanceKm <= nearbyKm),
     more: listed(more)
       .filter(({ id }) => !near.some((card) => card.id === id))
       .slice(0, moreCount),

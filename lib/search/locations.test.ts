@@ -31,3 +31,17 @@ test("lists places of every kind with their URL and location", () => {
     },
   ]);
 });
+
+test.each([
+  ["Texas", "texas", "united-states", "State in the US"],
+  ["District of Columbia", "district-of-columbia", "united-states", "District in the US"],
+  ["Northwest Territories", "northwest-territories", "canada", "Territory in Canada"],
+  ["Nunavut", "nunavut", "canada", "Territory in Canada"],
+  ["Yukon", "yukon", "canada", "Territory in Canada"],
+])("calls %s what it is", (name, slug, countrySlug, kind) => {
+  const region = { name, slug, countrySlug, countryName: "", venueCount: 1 };
+
+  expect(listLocations({ countries: [], regions: [region], cities: [] })).toEqual([
+    expect.objectContaining({ name, kind }),
+  ]);
+});

@@ -12,6 +12,20 @@ type Places = {
 /** A place in search results. `kind` says what it is and where: 'City in Texas'. */
 export type Location = { name: string; href: Route; kind: string; venueCount: number };
 
+/** Regions that are neither a state nor a province. */
+const regionKinds: Partial<Record<string, string>> = {
+  "district-of-columbia": "District",
+  "northwest-territories": "Territory",
+  nunavut: "Territory",
+  yukon: "Territory",
+};
+
+function regionKind({ slug, countrySlug }: Places["regions"][number]): string {
+  return countrySlug === "canada"
+    ? `${regionKinds[slug] ?? "Province"} in Canada`
+    : `${regionKinds[slug] ?? "State"} in the US`;
+}
+
 /** All matching places in one list, larger kinds first. */
 export function listLocations({ countries, regions, cities }: Places): Location[] {
   return [
@@ -21,11 +35,11 @@ export function listLocations({ countries, regions, cities }: Places): Location[
       href: countryHref({ slug }),
       kind: "Country",
     })),
-    ...regions.map(({ name, slug, countrySlug, venueCount }) => ({
-      name,
-      venueCount,
-      href: regionHref({ slug, country: { slug: countrySlug } }),
-      kind: countrySlug === "canada" ? "Province in Canada" : "State in the US",
+    ...regions.map((region) => ({
+      name: region.name,
+      venueCount: region.venueCount,
+      href: regionHref({ slug: region.slug, country: { slug: region.countrySlug } }),
+      kind: regionKind(region),
     })),
     ...cities.map(({ name, slug, countrySlug, regionSlug, regionName, venueCount }) => ({
       name,

@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import { log } from "@/lib/core/log";
-import { requestContext } from "@/lib/core/request-context";
+import { requestContext, respondWith } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { publishChange } from "./publish";
 
@@ -16,8 +16,9 @@ const unpublished =
 export async function submitPublishing(_: PublishResult, input: unknown): Promise<PublishResult> {
   const { id, token } = input instanceof FormData ? Object.fromEntries(input) : Object(input);
   try {
-    const { allowed } = await consumeRateLimit("read", requestContext().clientAddress);
+    const { allowed, headers } = await consumeRateLimit("read", requestContext().clientAddress);
     if (!allowed) {
+      respondWith(429, headers);
       return { message: "Too many requests. Please try again in a minute." };
     }
     const published = await publishChange({ contributionId: String(id), token });

@@ -1,8 +1,7 @@
-import { formatNumber } from "@/lib/core/text/plural";
 import { shorten } from "@/lib/core/text/shorten";
 import { claimText } from "@/lib/facts/freshness";
 import type { ToldFact } from "@/lib/facts/tell-facts";
-import { statedBand } from "@/lib/model/capacity";
+import { capacityText } from "@/lib/model/capacity";
 import { type FactGroupId, type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
@@ -34,8 +33,10 @@ function claimsOf(told: readonly ToldFact[]): Claim[] {
   return [...claims.values()];
 }
 
+const none = "None";
+
 const texts: Partial<Record<FactGroupId, (values: FactValues) => string>> = {
-  capacity: capacityText,
+  capacity: statedCapacity,
   position: ({ latitude, longitude }) => `${latitude}, ${longitude}`,
   phone: ({ phone }) => formatPhone(String(phone)),
   venueType: ({ venueType }) => venueTypeName(String(venueType)),
@@ -45,7 +46,7 @@ const texts: Partial<Record<FactGroupId, (values: FactValues) => string>> = {
 function valueText(group: FactGroupId, values: FactValues): string {
   const [value] = Object.values(values);
   if (Object.values(values).every((one) => one === null)) {
-    return "None";
+    return none;
   }
   if (typeof value === "boolean") {
     return value ? "Yes" : "No";
@@ -53,10 +54,9 @@ function valueText(group: FactGroupId, values: FactValues): string {
   return texts[group]?.(values) ?? shorten(String(value), maxTextLength);
 }
 
-function capacityText({ capacity, capacityMin, capacityMax }: FactValues): string {
+function statedCapacity({ capacity, capacityMin, capacityMax }: FactValues): string {
   const range = { capacityMin: toNumber(capacityMin), capacityMax: toNumber(capacityMax) };
-  const band = statedBand({ capacity: toNumber(capacity), ...range });
-  return band?.label ?? formatNumber(Number(capacity));
+  return capacityText({ capacity: toNumber(capacity), ...range }) ?? none;
 }
 
 function toNumber(value: FactValues["capacity"]): number | null {

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { submitPhotosHref, updateInfoHref } from "@/lib/routes/hrefs";
+import { changeFactHref, submitPhotosHref, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "./selects";
 
 type Missing = { label: string; href: Route };
@@ -10,20 +10,21 @@ export const factCount = 9;
 /** The facts that nobody has told about a venue, each with the form to tell it. */
 export function listMissingFacts(venue: VenueDetail): Missing[] {
   const about = (kind?: Parameters<typeof updateInfoHref>[1]) => updateInfoHref(venue.slug, kind);
+  const change = (label: string) => ({ label, href: changeFactHref(venue.slug, label) });
   const facts: (Missing & { isKnown: boolean })[] = [
     { label: "Photos", href: submitPhotosHref(venue.slug), isKnown: venue.images.length > 0 },
     { label: "Description", href: about(), isKnown: venue.description !== null },
     { label: "Map pin", href: about("address"), isKnown: venue.latitude !== null },
-    { label: "Website", href: about("contact"), isKnown: venue.website !== null },
+    { ...change("Website"), isKnown: venue.website !== null },
     {
       label: "Capacity",
       href: about("capacity"),
       isKnown: venue.capacity !== null || venue.capacityMin !== null,
     },
-    { label: "Venue type", href: about(), isKnown: venue.venueType !== null },
+    { ...change("Venue type"), isKnown: venue.venueType !== null },
     { label: "Hours", href: about("hours"), isKnown: venue.operatingHours !== null },
-    { label: "Phone", href: about("contact"), isKnown: venue.phone !== null },
-    { label: "Music", href: about(), isKnown: venue.genres.length > 0 },
+    { ...change("Phone"), isKnown: venue.phone !== null },
+    { ...change("Music"), isKnown: venue.genres.length > 0 },
   ];
   return facts.filter(({ isKnown }) => !isKnown);
 }

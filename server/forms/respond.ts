@@ -5,46 +5,67 @@ import {
   type NodeHandler,
   type RenderedPage,
 } from "@/server/render/render-page";
-import { sendPage } from "@/server/render/serve-page";
-import { retryAfter, unavailableForm, unavailablePage } from "@/server/render/unavailable";
+import { QueueFullError } from "@/server/render/render-queue";
+import { sendPage, sendRefusal } from "@/server/render/serve-page";
+import {
+  refusedPage,
+  retryAfter,
+  unavailableForm,
+  unavailablePage,
+} from "@/server/render/unavailable";
 
 /** Never repeated in a response. */
 const secretField = "password";
 
+type Next = {
+  handle: NodeHandler;
+  inTurn: (work: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+};
+
 /**
  * Responds to a form that a browser without scripts posts to a page. The response replaces the form in the browser, so
- * if Next fails, the stand-in page holds what was filled in.
+ * if Next fails or the client gets no turn, the stand-in page holds what was filled in.
  */
 export async function serveForm(
-  handle: NodeHandler,
+  { handle, inTurn }: Next,
   form: HandlerRequest,
   response: ServerResponse,
 ): Promise<void> {
-  const page = await invokeHandler(handle, form);
-  sendPage(response, page.status >= 500 ? await standInFor(form) : withStatus(page));
+  try {
+    const page = await inTurn(() => invokeHandler(handle, form));
+    sendPage(response, page.status >= 500 ? await standInFor(form) : withStatus(page));
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) {
+      throw error;
+    }
+    await sendRefusal(response, error, await standInFor(form, error));
+  }
 }
 
 /**
- * Sets the status 503 if nothing could be stored, and 403 if the sender is blocked. The page that Next renders then still
- * holds what was filled in.
+ * Sets the status 503 if nothing could be stored, 403 if the sender is blocked, and 429 if a limit is reached. The page
+ * that Next renders then still holds what was filled in.
  */
 function withStatus(page: RenderedPage): RenderedPage {
-  if (page.chosenStatus === 403) {
-    return { ...page, status: 403 };
+  const { chosenStatus: status, chosenHeaders } = page;
+  if (status !== 403 && status !== 429 && status !== 503) {
+    return page;
   }
-  return page.chosenStatus === 503
-    ? { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfter } }
-    : page;
+  const headers = status === 503 ? { "retry-after": retryAfter } : chosenHeaders;
+  return { ...page, status, headers: { ...page.headers, ...headers } };
 }
 
-async function standInFor({ headers, body }: HandlerRequest): Promise<RenderedPage> {
+async function standInFor(
+  { headers, body }: HandlerRequest,
+  refusal?: QueueFullError,
+): Promise<RenderedPage> {
   if (!Buffer.isBuffer(body)) {
-    return unavailablePage;
+    return refusal ? refusedPage(refusal) : unavailablePage;
   }
   const type = { "content-type": headers["content-type"] ?? "" };
   const form = await new Response(new Uint8Array(body), { headers: type }).formData();
   const texts = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string" && field[0] !== secretField,
   );
-  return unavailableForm(texts);
+  return unavailableForm(texts, refusal);
 }

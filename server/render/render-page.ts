@@ -29,6 +29,7 @@ export type RenderedPage = {
   body: Buffer;
   /** The status that the page chose, which Next cannot pass on. */
   chosenStatus?: ChosenStatus | undefined;
+  chosenHeaders?: Record<string, string> | undefined;
 };
 
 /** Headers that the response to the visitor sets itself. */
@@ -71,7 +72,7 @@ export async function renderPage(
 
 /** Has Next handle a request that has no connection, and returns the complete response. */
 export function invokeHandler(handle: NodeHandler, request: HandlerRequest): Promise<RenderedPage> {
-  return withRequestContext({ chosenStatus: undefined }, async () => {
+  return withRequestContext({ chosenStatus: undefined, chosenHeaders: undefined }, async () => {
     const { statusCode, headers, rawPayload } = await inject(
       (received, response) => {
         handle(received, response).catch((error: Error) => response.destroy(error));
@@ -81,8 +82,8 @@ export function invokeHandler(handle: NodeHandler, request: HandlerRequest): Pro
     for (const name of connectionHeaders) {
       delete headers[name];
     }
-    const { chosenStatus } = requestContext();
-    return { status: statusCode, headers, body: rawPayload, chosenStatus };
+    const { chosenStatus, chosenHeaders } = requestContext();
+    return { status: statusCode, headers, body: rawPayload, chosenStatus, chosenHeaders };
   });
 }
 

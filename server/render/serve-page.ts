@@ -9,8 +9,15 @@ import { canonicalPath } from "@/server/http/canonical-path";
 import type { Exchange } from "@/server/http/exchange";
 import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
+import { isFailedPayload } from "@/server/next-internals/error-shells";
 import { isOfType } from "./outcome";
-import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
+import {
+  type HandlerRequest,
+  invokeHandler,
+  type NodeHandler,
+  type RenderedPage,
+  renderPage,
+} from "./render-page";
 import type { QueueFullError } from "./render-queue";
 import { refusedPage, unavailablePage } from "./unavailable";
 
@@ -27,6 +34,20 @@ export async function servePage(
 ): Promise<void> {
   recordCacheStatus(response, "bypass");
   sendPage(response, await pageFor(handle, request, path));
+}
+
+/**
+ * Responds to a request of Next's client. If the payload of a page failed, Next's client would show an error that only a
+ * reload ends; after a 503, it opens the document, of which there may be a cached copy.
+ */
+export async function servePayload(
+  handle: NodeHandler,
+  request: HandlerRequest,
+  response: ServerResponse,
+): Promise<void> {
+  const page = await invokeHandler(handle, request);
+  const isFailed = request.method === "GET" && isFailedPayload(page.body.toString());
+  sendPage(response, isFailed ? unavailablePage : page);
 }
 
 /** Sends one of Next's responses: a document with its policy, and with its data in it, since they are not cached. */
@@ -51,10 +72,11 @@ export function sendPage(response: ServerResponse, page: RenderedPage): void {
 export async function sendRefusal(
   response: ServerResponse,
   refusal: QueueFullError,
+  page = refusedPage(refusal),
 ): Promise<void> {
   const { least, most } = refusalDelayMs;
   await wait(least + Math.random() * (most - least));
-  sendPage(response, refusedPage(refusal));
+  sendPage(response, page);
 }
 
 async function pageFor(

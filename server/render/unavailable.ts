@@ -45,10 +45,13 @@ ${way}
 </html>
 `;
 
+type Refusal = Pick<QueueFullError, "status" | "retryAfterSeconds">;
+
+const failure: Refusal = { status: 503, retryAfterSeconds: Number(retryAfter) };
 const shortBreak = `Part of ${escapeHtml(site.name)} is taking a short break. It isn't your fault, and nothing is lost.`;
 const tryAgain = '<p><a href="">Try Again</a></p>';
 
-function response(words: Words, status = 503, retryAfterSeconds = retryAfter): RenderedPage {
+function response(words: Words, { status, retryAfterSeconds }: Refusal): RenderedPage {
   return {
     status,
     headers: {
@@ -56,41 +59,54 @@ function response(words: Words, status = 503, retryAfterSeconds = retryAfter): R
       "content-security-policy": policy,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "retry-after": retryAfterSeconds,
+      "retry-after": String(retryAfterSeconds),
     },
     body: Buffer.from(htmlOf(words)),
   };
 }
 
 /** Replaces a page that could not be rendered. */
-export const unavailablePage: RenderedPage = response({
-  lead: shortBreak,
-  text: "Please try again in a moment.",
-  way: tryAgain,
-});
+export const unavailablePage: RenderedPage = response(
+  { lead: shortBreak, text: "Please try again in a moment.", way: tryAgain },
+  failure,
+);
 
-/** Replaces a page whose render was refused. */
-export function refusedPage({ status, retryAfterSeconds }: QueueFullError): RenderedPage {
-  const lead =
-    status === 429
-      ? "Too many pages were opened from your network in the last minute."
-      : `${escapeHtml(site.name)} is very busy right now.`;
-  const text = `Please try again in ${plural(retryAfterSeconds, "second")}.`;
-  return response({ lead, text, way: tryAgain }, status, String(retryAfterSeconds));
+function refusalLead({ status }: Refusal): string {
+  return status === 429
+    ? "Too many pages were opened from your network in the last minute."
+    : `${escapeHtml(site.name)} is very busy right now.`;
 }
 
-/** Replaces the response to a form. Holds everything that was submitted, ready to be submitted again. */
-export function unavailableForm(fields: Iterable<[name: string, value: string]>): RenderedPage {
+const waitOf = (refusal: Refusal) => `in ${plural(refusal.retryAfterSeconds, "second")}`;
+
+/** Replaces a page whose render was refused. */
+export function refusedPage(refusal: QueueFullError): RenderedPage {
+  const text = `Please try again ${waitOf(refusal)}.`;
+  return response({ lead: refusalLead(refusal), text, way: tryAgain }, refusal);
+}
+
+/**
+ * Replaces the response to a form that failed or was refused. Holds everything that was submitted, ready to be submitted
+ * again.
+ */
+export function unavailableForm(
+  fields: Iterable<[name: string, value: string]>,
+  refusal?: QueueFullError,
+): RenderedPage {
   const inputs = [...fields].map(
     ([name, value]) =>
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return response({
-    lead: shortBreak,
-    text: "This page keeps everything you filled in. Please send it again in a moment.",
-    way: `<form method="post" enctype="multipart/form-data" aria-label="Send Again">
+  const wait = refusal ? waitOf(refusal) : "in a moment";
+  return response(
+    {
+      lead: refusal ? refusalLead(refusal) : shortBreak,
+      text: `This page keeps everything you filled in. Please send it again ${wait}.`,
+      way: `<form method="post" enctype="multipart/form-data" aria-label="Send Again">
 ${inputs.join("\n")}
 <p><button>Send Again</button></p>
 </form>`,
-  });
+    },
+    refusal ?? failure,
+  );
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { spawnScript } from "../support/run-script";
 import { expectAccessible, looks } from "./accessible";
+import { openHydrated } from "./hydration";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -65,6 +67,14 @@ test("says when the first files come, and shows them once they are made", async 
     expect(await head.body()).toHaveLength(0);
     const again = await request.get(url, { headers: { "If-None-Match": etag } });
     expect(again.status()).toBe(304);
+
+    await openHydrated(page, `${site.baseUrl}/data`);
+    const saved = page.waitForEvent("download");
+    await link.click();
+    await (await saved).cancel();
+    // Longer than a navigation may take without a note.
+    await wait(1_000);
+    await expect(page.getByText("Loading...")).toHaveCount(0);
   } finally {
     await site.stop();
   }

@@ -97,6 +97,25 @@ test("keeps the chosen theme across pages", async ({ page, sampleSite }) => {
   expect(await background()).toBe(dark);
 });
 
+test("follows the theme that another page switches", async ({ page, context, sampleSite }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(sampleSite);
+  const other = await context.newPage();
+  await other.goto(`${sampleSite}/about`);
+  await other.getByRole("button", { name: "Switch between light and dark theme" }).click();
+  await expect(other.locator("html")).toHaveAttribute("data-theme", /./);
+  const theme = (await other.locator("html").getAttribute("data-theme")) ?? "";
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+
+  // As when the browser restores the page on Back.
+  const former = theme === "dark" ? "light" : "dark";
+  await page.evaluate((value) => {
+    localStorage.setItem("theme", value);
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  }, former);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", former);
+});
+
 test("prerenders a card's page on hover, not when it comes into view", async ({
   page,
   sampleSite,

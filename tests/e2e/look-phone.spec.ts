@@ -67,7 +67,9 @@ for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ["/browse", city]) {
       await page.goto(sampleSite + path);
-      await expect(page.getByText("These venues are samples, not real places.")).toHaveCount(1);
+      await expect(
+        page.getByText('Venues marked "Sample listing" are made up, not real places.'),
+      ).toHaveCount(1);
       const cards = await page
         .getByRole("main")
         .getByRole("article")
@@ -97,6 +99,20 @@ for (const width of [320, 1440]) {
     }
   });
 }
+
+test("has no field of less than 16 px, which iPhones zoom in on", async ({ page, sampleSite }) => {
+  for (const path of [...templates, ...forms]) {
+    await page.goto(sampleSite + path);
+    const small = await page
+      .locator("input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea")
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML),
+      );
+    expect(small, path).toEqual([]);
+  }
+});
 
 test("has a bar of links on all pages but the forms, and only on phones", async ({
   page,

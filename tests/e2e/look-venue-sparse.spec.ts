@@ -109,7 +109,7 @@ test("shows ten sparse venues, each on one and a half screens without an empty a
         await page.goto(site.baseUrl + path);
         const board = page.locator("header.board");
         const others = page
-          .getByRole("region", { name: /^(Nearby|Nearest venues|More in .+)$/ })
+          .getByRole("region", { name: /^(Nearby|Nearest Venues|More in .+)$/ })
           .first();
 
         await expect(board.getByRole("heading", { level: 1 })).toHaveText(name);

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { movePointer } from "./hydration";
 import { expect, test } from "./test";
 
 test("shows the terms' 11 sections and date", async ({ page, sampleSite }) => {
@@ -12,6 +14,71 @@ test("shows the privacy policy's 7 sections", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/privacy`);
 
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(7);
+});
+
+for (const path of ["/privacy", "/terms", "/data-sources"]) {
+  test(`says on ${path} that a photo credit publishes a name`, async ({ page, sampleSite }) => {
+    await page.goto(sampleSite + path);
+
+    await expect(page.getByRole("main")).toContainText(/photo\s+credit/);
+  });
+}
+
+/** What the privacy policy says of each key of the browser's storage. */
+const stored: Record<string, string> = {
+  theme: "the light or dark theme you chose",
+  "marquee-location": "your last location",
+  "marquee-venue-draft": "what you typed into the form for a missing venue",
+  "marquee-map": "the last list whose map you opened",
+  "marquee-reload": "if a page has to reload because the site was updated",
+};
+
+function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+}
+
+test("names in the privacy policy what the browser stores and where maps load", async ({
+  page,
+  context,
+  sampleSite,
+}) => {
+  await page.route("https://tile.openstreetmap.org/**", (route) => route.abort());
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 44.65, longitude: -63.57 });
+  const tile = () => page.waitForRequest("https://tile.openstreetmap.org/**");
+
+  await page.goto(`${sampleSite}/united-states/texas/austin`);
+  await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+  const listTile = tile();
+  await page.getByRole("button", { name: "Show map" }).click();
+  await listTile;
+  await page.goto(`${sampleSite}/near-me`);
+  await page.getByRole("button", { name: "Share my location" }).click();
+  const nearTile = tile();
+  await page.getByRole("button", { name: "Show map" }).click();
+  await nearTile;
+  // A page whose scripts are gone reloads.
+  let isGone = true;
+  await page.route("**/_data/**", (route) =>
+    isGone ? route.fulfill({ status: 410 }) : route.continue(),
+  );
+  await page.goto(`${sampleSite}/search`);
+  page.once("domcontentloaded", () => {
+    isGone = false;
+  });
+  await movePointer(page);
+  await expect.poll(() => storedKeys(page)).toContain("marquee-reload");
+  await page.goto(`${sampleSite}/submit-venue`);
+  await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
+  await expect.poll(() => storedKeys(page)).toContain("marquee-venue-draft");
+
+  expect((await storedKeys(page)).toSorted()).toEqual(Object.keys(stored).toSorted());
+  await page.goto(`${sampleSite}/privacy`);
+  const policy = page.getByRole("main");
+  for (const text of Object.values(stored)) {
+    await expect(policy).toContainText(text);
+  }
+  await expect(policy).toContainText("in lists, on the Near Me page, and in the form");
 });
 
 test("shows the contact email", async ({ page, sampleSite }) => {

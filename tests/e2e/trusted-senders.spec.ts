@@ -121,6 +121,15 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 });
 
+test("says on every page that names the review what is published before it", async ({
+  request,
+}) => {
+  for (const path of ["/about", "/terms", "/data-sources", "/update-info"]) {
+    const html = await (await request.get(site.baseUrl + path)).text();
+    expect(html, path).toContain("Small updates from senders we trust are published first");
+  }
+});
+
 test("keeps the chosen venue and what was typed while trusting a sender", async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openForm, postForm, readForm, sendForm } from "../e2e/forms";
+import { openHydrated } from "../e2e/hydration";
 import { expect, test } from "../e2e/test";
 import { publicPages as pages } from "../support/public-pages";
 import { query } from "../support/query";
@@ -105,6 +106,30 @@ test("line 4: serves cached pages byte for byte and 503 for others while the dat
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const figure = `${seen.length} of ${seen.length} served, marked stale; 4 of 4 uncached 503; back in ${seconds} s, 0 errors kept`;
   proves(4, figure, test.info());
+});
+
+test("line 4: leads on from a filter that fails while the database is down", async ({ page }) => {
+  const { site, database } = own;
+  await openHydrated(page, `${site.baseUrl}/browse`);
+  const club = page.getByRole("radio", { name: /^Club/ });
+  const list = page.getByRole("region", { name: /^[\d,]+ venues?$/ });
+  const unavailable = page.getByRole("heading", { name: "This page isn't available right now" });
+  try {
+    await refuseConnections(database.name, true);
+    await club.check();
+    await expect(unavailable).toBeVisible();
+    await expect(page).toHaveURL(/type=club/);
+    await page.goBack();
+    await expect(list).toBeVisible();
+    await page.goForward();
+    await expect(unavailable).toBeVisible();
+  } finally {
+    await refuseConnections(database.name, false);
+  }
+  await timeToResponse(site.baseUrl);
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(list).toBeVisible();
+  await expect(club).toBeChecked();
 });
 
 test("line 4: keeps a form's input while the database is down and stores it once afterward", async ({

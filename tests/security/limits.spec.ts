@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { openForm } from "../e2e/forms";
 import { openReviewSite, type ReviewSite } from "../e2e/review-site";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { lantern } from "../support/lantern";
 import { query } from "../support/query";
 import { bounds, isFull, proves } from "../support/reliability";
+import { encodeForm } from "./send-form";
 
 test.describe.configure({ mode: "default" });
 
@@ -80,6 +82,33 @@ for (const call of calls) {
     proves(25, `${call.limit}: refused before Retry-After, accepted after it`, test.info());
   });
 }
+
+test("refuses a form without scripts with 429 and keeps what was typed", async () => {
+  const url = `${reviewPage.site}/submit-venue`;
+  const form = await openForm(url, "Submit a Venue");
+  await wait(3_200);
+  const { type, body } = await encodeForm(form, { ...lantern, name: "The Eleventh Lantern" });
+  const address = inventedAddress();
+  const headers = {
+    "Content-Type": type,
+    "X-Forwarded-For": address,
+    Origin: reviewPage.site,
+  };
+  await ask(calls[1] as Call, address);
+  await query(
+    reviewPage.databaseUrl,
+    "UPDATE rate_limits SET points = 10 WHERE key LIKE 'write:%'",
+    [],
+  );
+  const refused = await fetch(url, { method: "POST", headers, body });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.headers.get("ratelimit-limit")).toBe("10");
+  expect(refused.headers.get("cache-control")).toContain("no-store");
+  const html = await refused.text();
+  expect(html).toContain("Too many requests. Please try again in 60 minutes.");
+  expect(html).toContain("The Eleventh Lantern");
+});
 
 /** Lists every URL in the sitemap, the sitemap's files, and some other documents. */
 async function listAddresses(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { env } from "@/lib/core/env";
+import { reviewPromise } from "@/lib/contribute/review-promise";
 
 export function WhyUpdate() {
   return (
@@ -8,10 +8,7 @@ export function WhyUpdate() {
       </h2>
       <p className="mt-4">
         Accurate listings help fans find the door, help musicians reach the right person, and keep
-        everyone from driving to a venue that's closed.{" "}
-        {env.TRUSTED_SENDERS === "on"
-          ? "Our team reviews all updates, small ones from senders we trust right after publishing them."
-          : "Our team reviews all updates before publishing them."}
+        everyone from driving to a venue that's closed. {reviewPromise}
       </p>
     </section>
   );

@@ -55,7 +55,7 @@ export function BatchView({ reviewed }: { reviewed: ReviewBatch }) {
         )}
         <p className="mt-3 text-muted">
           {isReportKept ? (
-            <a href={batchReportHref(id)} className={linkStyle}>
+            <a href={batchReportHref(id)} download className={linkStyle}>
               Download the Whole Report (CSV)
             </a>
           ) : (

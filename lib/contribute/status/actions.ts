@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import type { ActionResult } from "@/lib/contribute/action-result";
 import { log } from "@/lib/core/log";
-import { requestContext } from "@/lib/core/request-context";
+import { requestContext, respondWith } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { addNote, type Problem, withdrawContribution } from "./mutations";
 import { noteSchema, withdrawalSchema } from "./note-schema";
@@ -57,8 +57,12 @@ export async function submitWithdrawal(_: StatusResult, input: unknown): Promise
  */
 async function attempt(change: () => Promise<Problem | null>) {
   try {
-    const { allowed } = await consumeRateLimit("read", requestContext().clientAddress);
-    return allowed ? await change() : "limited";
+    const { allowed, headers } = await consumeRateLimit("read", requestContext().clientAddress);
+    if (!allowed) {
+      respondWith(429, headers);
+      return "limited";
+    }
+    return await change();
   } catch (error) {
     log.error({ error }, "could not change a contribution for its submitter");
     return "failed";
