@@ -8,8 +8,8 @@ import {
 import { sendPage } from "@/server/render/serve-page";
 import { retryAfter, unavailableForm, unavailablePage } from "@/server/render/unavailable";
 
-/** Never repeated in a response. */
-const secretField = "password";
+/** Fields that are never repeated in a response: passwords, and codes of a second factor. */
+const secretField = /^code$|password$/i;
 
 /**
  * Responds to a form that a browser without scripts posts to a page. The response replaces the form in the browser, so
@@ -44,7 +44,8 @@ async function standInFor({ headers, body }: HandlerRequest): Promise<RenderedPa
   const type = { "content-type": headers["content-type"] ?? "" };
   const form = await new Response(new Uint8Array(body), { headers: type }).formData();
   const texts = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && field[0] !== secretField,
+    (field): field is [string, string] =>
+      typeof field[1] === "string" && !secretField.test(field[0]),
   );
   return unavailableForm(texts);
 }
