@@ -14,6 +14,8 @@ const nextConfig: NextConfig = {
   typedRoutes: true,
   // Keeps metadata in the head for every visitor instead of streaming it later.
   htmlLimitedBots: /.*/,
+  // The site does not use next/image. Its endpoint would fetch any page or file of the site into memory.
+  images: { unoptimized: true },
   // server/main.ts handles a trailing slash with every other noncanonical form, in one redirect.
   skipTrailingSlashRedirect: true,
   rewrites: async () => [

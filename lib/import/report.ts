@@ -79,7 +79,12 @@ export function describeNote({ reason, detail }: Note): string {
 }
 
 function toLine(fields: string[]): string {
-  return `${fields.map(quote).join(",")}\r\n`;
+  return `${fields.map((field) => quote(asText(field))).join(",")}\r\n`;
+}
+
+/** Names and IDs come from others, and spreadsheets run a cell that begins like a formula. */
+function asText(field: string): string {
+  return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
 }
 
 function quote(field: string): string {

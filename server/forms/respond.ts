@@ -14,8 +14,8 @@ import {
   unavailablePage,
 } from "@/server/render/unavailable";
 
-/** Never repeated in a response. */
-const secretField = "password";
+/** Fields that are never repeated in a response: passwords, and codes of a second factor. */
+const secretField = /^code$|password$/i;
 
 type Next = {
   handle: NodeHandler;
@@ -65,7 +65,8 @@ async function standInFor(
   const type = { "content-type": headers["content-type"] ?? "" };
   const form = await new Response(new Uint8Array(body), { headers: type }).formData();
   const texts = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && field[0] !== secretField,
+    (field): field is [string, string] =>
+      typeof field[1] === "string" && !secretField.test(field[0]),
   );
   return unavailableForm(texts, refusal);
 }

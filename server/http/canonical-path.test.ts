@@ -19,4 +19,13 @@ describe(canonicalPath, () => {
   ])("writes %s as %s", (path, plain) => {
     expect(canonicalPath(path)).toBe(plain);
   });
+
+  it("takes linear time for slashes within a path", () => {
+    const slashes = "/".repeat(100_000);
+    const begun = performance.now();
+
+    expect(canonicalPath(`/a${slashes}b.x${slashes}`)).toBe(`/a${slashes}b.x`);
+    // Quadratic time would be a minute.
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
 });

@@ -5,7 +5,8 @@ import { pageAt } from "@/lib/routes/page-at";
  * of fixed pages.
  */
 export function canonicalPath(path: string): string {
-  const trimmed = path.replace(/\/+$/, "") || "/";
+  // The lookbehind makes the time linear: else each slash of a run within the path is tried as its first one.
+  const trimmed = path.replace(/(?<!\/)\/+$/, "") || "/";
   const spelled = normalizeEncoding(trimmed);
   // Paths that need other escapes are left to their pages.
   const plain = /^[\w/-]+$/.test(spelled) ? spelled : trimmed;

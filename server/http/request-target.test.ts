@@ -48,6 +48,7 @@ describe(isPageRequest, () => {
     ["GET", "/api/health", {}, false],
     ["GET", "/api/", {}, true],
     ["GET", "/_next/static/chunk.js", {}, false],
+    ["GET", "/_next/image", {}, true],
     ["GET", "/canada", { rsc: "1" }, false],
   ])("%s %s with %j is a page: %s", (method, path, headers, isPage) => {
     expect(isPageRequest(method, path, headers)).toBe(isPage);

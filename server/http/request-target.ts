@@ -45,7 +45,7 @@ const publicFiles = new Set(
 /** Whether a path is that of a document, in any representation. */
 export const isPagePath = memoize(
   (path) =>
-    !path.startsWith("/_next/") &&
+    !path.startsWith("/_next/static/") &&
     // Files are not buffered in memory.
     !path.startsWith("/photos/") &&
     !path.startsWith(`${dumpFilesPath}/`) &&

@@ -30,6 +30,7 @@ const paths = [
   "/./canada",
   `/${long}`,
   `/${"a/".repeat(3_000)}`,
+  `/a${"/".repeat(7_500)}b.x`,
   `/canada/quebec/montreal/${long}`,
   `/genres/${long}`,
   `/canada?${"a=1&".repeat(1_500)}`,
@@ -88,7 +89,6 @@ const paths = [
   "/photos/00000000-0000-4000-8000-000000000000/480.exe",
   "/_next/static/%",
   "/_next/static/..%2f..%2fpackage.json",
-  "/_next/image?url=%2F%2Fexample.com&w=1&q=1",
   "/_next/data/x/index.json",
   "/api/",
   "/api/nothing",
@@ -277,6 +277,15 @@ for (const [name, lines] of [
     const port = Number(new URL(importedSite).port);
     const response = await sendRaw(port, `${lines}\r\nConnection: close\r\n\r\n`);
     expect(statusIn(response)).toBe(400);
+  });
+}
+
+for (const url of ["/canada", "/og-image.jpg", "/api/venues", "//example.com"]) {
+  test(`responds with 404 to an optimized image of ${url}`, async ({ importedSite, request }) => {
+    const params = { url, w: "640", q: "75" };
+    const response = await request.get(`${importedSite}/_next/image`, { params });
+    expect(response.status()).toBe(404);
+    expect(response.headers()["content-type"]).toContain("text/html");
   });
 }
 
