@@ -26,6 +26,10 @@ describe(cleanLine, () => {
     ["NULL", null],
     ["None", null],
     ["-", null],
+    [" , ", null],
+    [".", null],
+    [";", null],
+    ["!!!", "!!!"],
     ["Nona", "Nona"],
     [undefined, null],
   ])("cleans %j to %j", (text, cleaned) => {

@@ -5,7 +5,10 @@ import {
 } from "@/lib/core/text/clean-text";
 
 /** Placeholders for a missing value. */
-const placeholders = new Set(["na", "n/a", "#n/a", "..", "0", "null", "none", "nan", "-", "--"]);
+const placeholders = new Set([
+  ...["na", "n/a", "#n/a", "0", "null", "none", "nan"],
+  ...["-", "--", ",", ";", ".", ".."],
+]);
 
 const namedEntities = new Map(
   Object.entries({
