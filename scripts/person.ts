@@ -32,7 +32,7 @@ export async function main(args: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  const run = commands[command];
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run || !email || rest.length > 0) {
     throw new OperatorError("Name a command and one email address.", USAGE);
   }

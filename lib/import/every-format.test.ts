@@ -286,6 +286,40 @@ describe("a small file of every format", () => {
     },
   );
 
+  it("OpenStreetMap: leaves out places that are no longer in use", async () => {
+    const place = (id: number, tags: object) => ({
+      ...{ type: "node", id, lat: 44.65 + id / 100, lon: -63.57 },
+      tags: { "addr:city": "Halifax", "addr:state": "NS", ...tags },
+    });
+    const { totals, venues } = await importWhole("OpenStreetMap, closed", {
+      osm3s: {},
+      elements: [
+        place(1, { name: "Ended Room", amenity: "nightclub", end_date: "2019" }),
+        place(2, { name: "Disused Room", "disused:amenity": "nightclub" }),
+        place(3, { name: "Was Room", "was:leisure": "dance" }),
+        place(4, { name: "Unused Room", amenity: "theatre", disused: "yes" }),
+        place(5, { name: "Kept Room", amenity: "bar", "was:amenity": "nightclub" }),
+      ],
+    });
+
+    expect(venues).toMatchObject([{ name: "Kept Room", status: "PUBLISHED" }]);
+    expect(totals).toMatchObject({ created: 1, rejected: 4 });
+  });
+
+  it("Foursquare OS Places: leaves out places that are flagged as closed", async () => {
+    const { venues } = await importWhole(
+      "Foursquare OS Places, flagged",
+      [
+        "fsq_place_id,name,address,locality,region,country,date_closed,unresolved_flags",
+        "10,Flagged Room,70 Bay St,Halifax,NS,CA,,closed",
+        "11,Bracket Room,71 Bay St,Halifax,NS,CA,,[closed]",
+        "12,Open Square Room,72 Bay St,Halifax,NS,CA,,",
+      ].join("\n"),
+    );
+
+    expect(venues).toMatchObject([{ name: "Open Square Room" }]);
+  });
+
   it("Excel: is imported whole, with its mapping printed", async () => {
     const file = await writeSheet([
       ["Venue", "City", "Province", "Capacity"],

@@ -403,4 +403,14 @@ describe(inspectFile, () => {
       { line: 2, isLeftOut: true },
     ]);
   });
+
+  it("reads a column that only the last of many records has", async () => {
+    const records = Array.from({ length: 1001 }, (_, number) => ({
+      ...{ name: `Room ${number}`, city: "Truro", state: "NS" },
+      ...(number === 1000 && { capacity: 300 }),
+    }));
+    const { rows } = await read(records.map((record) => JSON.stringify(record)).join("\n"));
+
+    expect(rows.at(-1)).toMatchObject({ line: 1001, values: { capacity: "300" } });
+  });
 });

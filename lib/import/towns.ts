@@ -4,7 +4,7 @@ import KDBush from "kdbush";
 import type { ClientBase } from "pg";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
-import { citySlugVariants } from "./clean/city";
+import { shortCitySlug } from "./clean/city";
 
 export type CityKey = { regionId: number; slug: string };
 
@@ -75,5 +75,5 @@ export async function loadTowns(connection: ClientBase): Promise<Towns> {
 
 /** One key for "st-john" and "saint-john" in a region. */
 export function spellingKey({ regionId, slug }: CityKey): string {
-  return `${regionId}:${citySlugVariants(slug).toSorted()[0] ?? slug}`;
+  return `${regionId}:${shortCitySlug(slug)}`;
 }

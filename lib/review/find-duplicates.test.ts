@@ -64,6 +64,25 @@ describe(findLikelyDuplicates, () => {
     expect(await findLikelyDuplicates(sentFrom(city, { name }), but)).toEqual([]);
   });
 
+  it("compares an address with a comma after the number by its street", async () => {
+    const city = await createCity();
+    const addresses = ["1435, rue de Bleury", "1435, boulevard Saint-Laurent", "1435-A, rue Rachel"];
+    const [first, second, third] = await Promise.all(
+      addresses.map((address) => createVenue({ city, address })),
+    );
+    const reasons = ["Same address"];
+    expect(await reasonsFor(city, { address: "1435 rue de Bleury, bureau 2" })).toEqual([
+      [first?.name, reasons],
+    ]);
+    expect(await reasonsFor(city, { address: "1435 boul. Saint-Laurent" })).toEqual([
+      [second?.name, reasons],
+    ]);
+    expect(await reasonsFor(city, { address: "1435-a Rue Rachel" })).toEqual([
+      [third?.name, reasons],
+    ]);
+    expect(await reasonsFor(city, { address: "1435, rue Ontario" })).toEqual([]);
+  });
+
   it("finds closed venues and former names but no hidden venues", async () => {
     const city = await createCity();
     const closed = await createVenue({ city, status: "CLOSED" });

@@ -3,6 +3,8 @@ import { sendRaw, statusIn } from "../support/raw-request";
 import { proves } from "../support/reliability";
 
 const long = "a".repeat(7_500);
+/** Each word has two spellings, so that the name has 2^33. */
+const manySaints = "St%20".repeat(33);
 
 const paths = [
   "/%",
@@ -59,7 +61,10 @@ const paths = [
   "/search?q[]=a",
   "/search?q=%28%26%7C%21%29%3A%2A",
   `/search?q=${long}`,
+  "/search?q=constructor",
   "/search?q=club&tab=x&tab=y",
+  "/browse?q=constructor%20hall",
+  "/near-me?place=constructor",
   "/near-me?place=%00",
   "/near-me?place=a&place=b",
   `/near-me?place=${long}`,
@@ -103,7 +108,10 @@ const paths = [
   "/api/search?q=%ED%A0%80",
   "/api/search?q=%00",
   `/api/search?q=${long}`,
+  "/api/search?q=constructor",
+  "/api/venues/search?query=constructor",
   "/api/venues/lookup?q=%00",
+  `/api/venues/duplicates?name=abc&countryCode=us&regionCode=TX&city=${manySaints}`,
   "/api/countries/%00",
   "/api/metrics?%00",
   "/sitemap.xml/%00",

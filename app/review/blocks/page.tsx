@@ -11,16 +11,16 @@ import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "Blocks" };
 
-const results: Record<string, string> = {
-  added: "The block was added. It takes effect right away.",
-  removed: "The block was removed.",
-};
+const results = new Map([
+  ["added", "The block was added. It takes effect right away."],
+  ["removed", "The block was removed."],
+]);
 
 export default async function BlocksPage({ searchParams }: PageProps<"/review/blocks">) {
   await requireReviewer(routes.reviewBlocks, "decide");
   const { value, after, done } = await readParams(pages.reviewBlocks, searchParams);
   const { blocks, next } = await listBlocks(parseId(after));
-  const result = typeof done === "string" ? results[done] : undefined;
+  const result = results.get(String(done));
   return (
     <>
       <h1 className="text-title">Blocks</h1>

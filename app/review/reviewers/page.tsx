@@ -12,13 +12,17 @@ import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "Reviewers" };
 
-const told: Record<string, string> = {
-  role: "The role is changed.",
-  reset:
+const told = new Map([
+  ["role", "The role is changed."],
+  [
+    "reset",
     "The second factor is off, passkeys are removed, and the reviewer is signed out everywhere.",
-  disabled:
+  ],
+  [
+    "disabled",
     "The reviewer is signed out everywhere, and can't sign in. To bring them back, invite them again.",
-};
+  ],
+]);
 
 export default async function ReviewersPage({ searchParams }: PageProps<"/review/reviewers">) {
   const { id } = await requireReviewer(routes.reviewTeam, "manage");
@@ -27,7 +31,7 @@ export default async function ReviewersPage({ searchParams }: PageProps<"/review
     <>
       <h1 className="text-title">Reviewers</h1>
       <div className="mt-4">
-        <Message isProblem={false}>{told[String(done)]}</Message>
+        <Message isProblem={false}>{told.get(String(done))}</Message>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="team" className="min-w-0">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { citySlugVariants, cleanCity, splitCity } from "./city";
+import { citySlugVariants, cleanCity, shortCitySlug, splitCity } from "./city";
 
 describe(splitCity, () => {
   it.each([
@@ -72,5 +72,22 @@ describe(citySlugVariants, () => {
   ])("returns the spellings of %s: %j", (slug, variants) => {
     expect(citySlugVariants(slug).toSorted()).toEqual(variants.toSorted());
     expect(citySlugVariants(slug)[0]).toBe(slug);
+  });
+
+  it("returns few spellings of many such words", () => {
+    const slug = Array.from({ length: 33 }, () => "st").join("-");
+    expect(citySlugVariants(slug)).toHaveLength(8);
+    expect(citySlugVariants(slug)[0]).toBe(slug);
+  });
+});
+
+describe(shortCitySlug, () => {
+  it.each([
+    ["saint-johns", "st-johns"],
+    ["st-johns", "st-johns"],
+    ["fort-mount-airy", "ft-mt-airy"],
+    ["reno", "reno"],
+  ])("shortens %s to %s", (slug, short) => {
+    expect(shortCitySlug(slug)).toBe(short);
   });
 });

@@ -24,12 +24,16 @@ const toCitySlug = remember(toSlug);
 /** Stay in lower case when a name in capitals is converted. */
 const smallWords = /^(?:of|the|and|by|on|in|at|du|de|des|sur|aux?|les?|la)$/;
 
-const interchangeable = [
+const shortForms = new Map([
   ["saint", "st"],
   ["sainte", "ste"],
   ["mount", "mt"],
   ["fort", "ft"],
-];
+]);
+const longForms = new Map([...shortForms].map(([long, short]) => [short, long]));
+
+/** Names have one or two words with another spelling. Each more would double the number of variants. */
+const maxVariedWords = 3;
 
 type SplitCity = { city: string | null; region: string | null };
 
@@ -57,17 +61,29 @@ export function cleanCity(
     : { rejection: { reason: "invalid city name", detail: text.slice(0, 60) } };
 }
 
-/** All spellings of a city's slug, the given one first: 'st-johns', 'saint-johns'. */
+/** The spellings of a city's slug, the given one first: 'st-johns', 'saint-johns'. */
 export function citySlugVariants(slug: string): string[] {
-  return slug.split("-").reduce<string[]>(
-    (variants, word, position) => {
-      const words = interchangeable.find((pair) => pair.includes(word)) ?? [word];
-      const ordered = [word, ...words.filter((other) => other !== word)];
-      const glue = position === 0 ? "" : "-";
-      return ordered.flatMap((next) => variants.map((start) => `${start}${glue}${next}`));
-    },
-    [""],
-  );
+  const words = slug.split("-");
+  const varied = words.flatMap((word, position) => {
+    const other = shortForms.get(word) ?? longForms.get(word);
+    return other === undefined ? [] : [{ position, other }];
+  });
+  return varied
+    .slice(0, maxVariedWords)
+    .reduce(
+      (variants, { position, other }) =>
+        variants.flatMap((variant) => [variant, variant.with(position, other)]),
+      [words],
+    )
+    .map((variant) => variant.join("-"));
+}
+
+/** The one slug of all spellings: 'st-johns' for 'saint-johns'. */
+export function shortCitySlug(slug: string): string {
+  return slug
+    .split("-")
+    .map((word) => shortForms.get(word) ?? word)
+    .join("-");
 }
 
 function canonicalCity(city: CityName, regionCode: string): CityName {

@@ -59,6 +59,7 @@ const marks = [
   new RegExp(`^\\*+\\s*(${closed})\\s*\\*+\\s*[-–—:]?\\s*`, "i"),
   new RegExp(`^[([]\\s*(${closed})\\s*[)\\]]\\s*[-–—:]?\\s*`, "i"),
   new RegExp(`^(${closed})\\s*(?:[-–—]\\s|:)\\s*`, "i"),
+  new RegExp(`(?:\\s+[-–—]\\s*|\\s*:\\s+)(${closed})$`, "i"),
 ];
 
 const wordsBefore =

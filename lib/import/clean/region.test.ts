@@ -58,6 +58,8 @@ describe(parseRegion, () => {
     ["VI", "USA", "the region is not one of the 64 states, provinces, and territories"],
     ["NY", "UK", "the country is not the US or Canada"],
     ["", "Germany", "the country is not the US or Canada"],
+    ["NY", "constructor", "the country is not the US or Canada"],
+    ["constructor", "USA", "the state or province is unknown"],
   ])("rejects %j in %j: %s", (region, country, reason) => {
     expect(parseRegion(region, country)).toMatchObject({ rejection: { reason } });
   });

@@ -8,18 +8,20 @@ export type RegionMatch = { country: CountryCode; code: string };
 
 type ParsedRegion = { country: CountryCode; code: string; warning?: Note } | { rejection: Note };
 
-const countryKeys: Record<string, CountryCode> = {
-  us: "us",
-  usa: "us",
-  unitedstates: "us",
-  unitedstatesofamerica: "us",
-  theunitedstates: "us",
-  america: "us",
-  etatsunis: "us",
-  ca: "ca",
-  can: "ca",
-  canada: "ca",
-};
+const countryKeys = new Map<string, CountryCode>(
+  Object.entries({
+    us: "us",
+    usa: "us",
+    unitedstates: "us",
+    unitedstatesofamerica: "us",
+    theunitedstates: "us",
+    america: "us",
+    etatsunis: "us",
+    ca: "ca",
+    can: "ca",
+    canada: "ca",
+  } as const),
+);
 
 /** Other spellings found in files, without accents, spaces, and dots. */
 const spellings: Record<string, string[]> = {
@@ -54,15 +56,17 @@ const spellings: Record<string, string[]> = {
   YT: ["yk", "yukonterritory"],
 };
 
-const outsideTheTable: Record<string, string> = {
-  as: "American Samoa",
-  gu: "Guam",
-  guam: "Guam",
-  mp: "Northern Mariana Islands",
-  pr: "Puerto Rico",
-  puertorico: "Puerto Rico",
-  vi: "U.S. Virgin Islands",
-};
+const outsideTheTable = new Map(
+  Object.entries({
+    as: "American Samoa",
+    gu: "Guam",
+    guam: "Guam",
+    mp: "Northern Mariana Islands",
+    pr: "Puerto Rico",
+    puertorico: "Puerto Rico",
+    vi: "U.S. Virgin Islands",
+  }),
+);
 
 const toKey = remember((text) => toSlug(text).replaceAll("-", ""));
 
@@ -84,7 +88,7 @@ export function matchRegion(text: string): RegionMatch | null {
 }
 
 export function matchCountry(text: string): CountryCode | null {
-  return countryKeys[toKey(text)] ?? null;
+  return countryKeys.get(toKey(text)) ?? null;
 }
 
 /**
@@ -116,7 +120,7 @@ export function parseRegion(
 }
 
 function unknownRegion(region: string): Note {
-  const territory = outsideTheTable[toKey(region)];
+  const territory = outsideTheTable.get(toKey(region));
   return territory
     ? {
         reason: "the region is not one of the 64 states, provinces, and territories",

@@ -21,6 +21,7 @@ it.each([
 
 it.each([
   [{ status: "licensed" }, "status dropped: unknown"],
+  [{ status: "constructor" }, "status dropped: unknown"],
   [{ closed: "some time ago" }, "closing day dropped: not a date"],
 ])("warns of %o", (values, reason) => {
   expect(cleanStatus(values)).toMatchObject({ value: null, warning: { reason } });

@@ -3,7 +3,7 @@ import type { ShownStatus } from "@/lib/model/venue-status";
 import type { Cleaned, RawVenue } from "../venue-record";
 import { cleanLine } from "./text";
 
-const statusBySlug: Record<string, ShownStatus> = {
+const statusBySlug = new Map([
   ...of("PUBLISHED", "open active operational operating in-business"),
   ...of(
     "TEMPORARILY_CLOSED",
@@ -14,10 +14,10 @@ const statusBySlug: Record<string, ShownStatus> = {
     "CLOSED",
     "closed permanently-closed closed-permanently permanent-closed out-of-business defunct demolished inactive",
   ),
-};
+]);
 
-function of(status: ShownStatus, slugs: string): Record<string, ShownStatus> {
-  return Object.fromEntries(slugs.split(" ").map((slug) => [slug, status]));
+function of(status: ShownStatus, slugs: string) {
+  return slugs.split(" ").map((slug) => [slug, status] as const);
 }
 
 const yes = new Set(["yes", "true", "1", "y", "closed"]);
@@ -30,7 +30,7 @@ export function cleanStatus({ status, closed }: RawVenue["values"]): Cleaned<Sho
     return ended;
   }
   const line = cleanLine(status);
-  const value = statusBySlug[toSlug(line ?? "")] ?? null;
+  const value = statusBySlug.get(toSlug(line ?? "")) ?? null;
   if (line !== null && value === null) {
     return { value: ended.value, warning: { reason: "status dropped: unknown", detail: line } };
   }

@@ -14,6 +14,7 @@ describe(cleanLine, () => {
     ["Caf&#233; &#xE9;toile", "Café étoile"],
     ["Th&eacute;&acirc;tre", "Théâtre"],
     ["A &unknown; B & C", "A &unknown; B & C"],
+    ["A &valueOf; B", "A &valueOf; B"],
     ["&#xD800; &#9999999;", "&#xD800; &#9999999;"],
     ["&#0;", null],
     ["", null],
@@ -25,6 +26,10 @@ describe(cleanLine, () => {
     ["NULL", null],
     ["None", null],
     ["-", null],
+    [" , ", null],
+    [".", null],
+    [";", null],
+    ["!!!", "!!!"],
     ["Nona", "Nona"],
     [undefined, null],
   ])("cleans %j to %j", (text, cleaned) => {

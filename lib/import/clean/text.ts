@@ -5,32 +5,37 @@ import {
 } from "@/lib/core/text/clean-text";
 
 /** Placeholders for a missing value. */
-const placeholders = new Set(["na", "n/a", "#n/a", "..", "0", "null", "none", "nan", "-", "--"]);
+const placeholders = new Set([
+  ...["na", "n/a", "#n/a", "0", "null", "none", "nan"],
+  ...["-", "--", ",", ";", ".", ".."],
+]);
 
-const namedEntities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  rsquo: "’",
-  lsquo: "‘",
-  ndash: "–",
-  mdash: "—",
-  eacute: "é",
-  Eacute: "É",
-  egrave: "è",
-  ecirc: "ê",
-  agrave: "à",
-  acirc: "â",
-  ccedil: "ç",
-  icirc: "î",
-  ocirc: "ô",
-  ucirc: "û",
-  ntilde: "ñ",
-  oelig: "œ",
-};
+const namedEntities = new Map(
+  Object.entries({
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    nbsp: " ",
+    rsquo: "’",
+    lsquo: "‘",
+    ndash: "–",
+    mdash: "—",
+    eacute: "é",
+    Eacute: "É",
+    egrave: "è",
+    ecirc: "ê",
+    agrave: "à",
+    acirc: "â",
+    ccedil: "ç",
+    icirc: "î",
+    ocirc: "ô",
+    ucirc: "û",
+    ntilde: "ñ",
+    oelig: "œ",
+  }),
+);
 
 /** One line of text, null for placeholders: '  Le  Cafe\u0301 ' → 'Le Café', 'N/A' → null. */
 export function cleanLine(text: string | undefined): string | null {
@@ -60,7 +65,7 @@ function decodeEntities(text = ""): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, (entity, ...groups) => {
     const [decimal, hexadecimal, name] = groups as (string | undefined)[];
     if (name !== undefined) {
-      return namedEntities[name] ?? entity;
+      return namedEntities.get(name) ?? entity;
     }
     const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal ?? "", 16);
     return isCharacter(code) ? String.fromCodePoint(code) : entity;

@@ -6,6 +6,18 @@ type Preset = Mapping & {
   marks: string[];
 };
 
+/** Flags of Foursquare's users; a CSV file has a list of them in brackets. cspell:ignore doesnt privatevenue */
+const excludingFlags = [
+  "closed",
+  "delete",
+  "doesnt_exist",
+  "duplicate",
+  "inappropriate",
+  "privatevenue",
+]
+  .flatMap((flag) => [flag, `[${flag}]`])
+  .join(" | ");
+
 /** Mappings of files as their publishers export them. The first whose marks are all there is used. */
 const presets: Preset[] = [
   {
@@ -48,10 +60,7 @@ const presets: Preset[] = [
       instagram: "instagram",
       closed: "date_closed",
     },
-    // cspell:ignore doesnt privatevenue
-    where: ["unresolved_flags", "unresolved_flags.0", "unresolved_flags.1"].map(
-      (flags) => `${flags} != delete | doesnt_exist | duplicate | inappropriate | privatevenue`,
-    ),
+    where: ["", ".0", ".1", ".2"].map((part) => `unresolved_flags${part} != ${excludingFlags}`),
   },
   {
     name: "Ticketmaster venues",
@@ -174,6 +183,7 @@ const presets: Preset[] = [
       phone: "phone | contact:phone",
       capacity: "capacity | capacity:persons",
       venueType: "amenity | leisure",
+      closed: "@closed | end_date | disused | abandoned",
       description: "description",
       operatingHours: "opening_hours",
       facebook: "contact:facebook | facebook",

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 /**
  * The columns of a record. Positions of any form become "@latitude" and "@longitude", and ids of OpenStreetMap, which are
- * unique only within a type, "@id". Null for what is no object.
+ * unique only within a type, "@id"; "@closed" is "yes" for a place that only says what it was. Null for what is no object.
  */
 export function toFields(record: unknown): JsonFields | null {
   if (!isObject(record)) {
@@ -41,7 +41,7 @@ function fieldsOfFeature({ id, properties, geometry }: Json): JsonFields {
   const fields = { ...flatten(properties), ...positionFields(pointOf(geometry as Geometry)) };
   const stated = toText(id) || fields["@id"] || "";
   if (osmId.test(stated)) {
-    return { ...fields, "@id": stated };
+    return { ...fields, ...closedField(fields), "@id": stated };
   }
   return stated ? { id: stated, ...fields } : fields;
 }
@@ -49,11 +49,23 @@ function fieldsOfFeature({ id, properties, geometry }: Json): JsonFields {
 /** An element of Overpass; only nodes have a position of their own, others a center if the query asked for it. */
 function fieldsOfElement({ type, id, tags, center, ...element }: Json): JsonFields {
   const { lat, lon } = isObject(center) ? center : element;
+  const fields = flatten(tags);
   return {
-    ...flatten(tags),
+    ...fields,
+    ...closedField(fields),
     ...positionFields({ latitude: lat, longitude: lon }),
     "@id": `${type}/${id}`,
   };
+}
+
+/** "disused:amenity": what a place of OpenStreetMap was. */
+const formerUse = /^(?:abandoned|demolished|disused|razed|removed|was):(?:amenity|leisure)$/;
+
+function closedField(tags: JsonFields): JsonFields {
+  const isInUse = Boolean(tags.amenity || tags.leisure);
+  return !isInUse && Object.keys(tags).some((name) => formerUse.test(name))
+    ? { "@closed": "yes" }
+    : {};
 }
 
 type Term = { type: string; value: string };

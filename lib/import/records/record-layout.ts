@@ -19,8 +19,8 @@ export type RecordLayout = ChosenMapping & {
   rowCount: number;
 };
 
-/** Records whose columns are read: publishers leave out what is empty. */
-const sampled = 1000;
+/** Bounds the columns of a file in which every record has different ones. */
+const maxColumns = 2000;
 
 /**
  * Reads the whole file once, so that a malformed file fails before anything is written.
@@ -35,7 +35,8 @@ export async function inspectRecords(
   let rowCount = 0;
   for await (const { fields } of readRecords(path, shape)) {
     rowCount += 1;
-    for (const column of rowCount <= sampled ? Object.keys(fields ?? {}) : []) {
+    // In every record, because publishers leave out what is empty.
+    for (const column of columns.size < maxColumns ? Object.keys(fields ?? {}) : []) {
       columns.add(column);
     }
   }

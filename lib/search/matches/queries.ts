@@ -57,16 +57,16 @@ export async function countMatches(
   return { counts: rows, about, ids };
 }
 
-/** Index of the first list of arms that any venue matches; null if none does. */
+/** Index of the first list of arms that any venue matches; null if none does. Nothing matches an empty list. */
 export async function findFirstMatched(ways: Arm[][]): Promise<number | null> {
-  if (ways.length === 0) {
-    return null;
-  }
   const values: unknown[] = [];
   const bind = bindInto(values);
-  const cases = ways.map(
-    (arms, index) => `WHEN EXISTS (${allMatches(arms, bind, "1", "true")}) THEN ${index}`,
+  const cases = ways.flatMap((arms, index) =>
+    arms.length > 0 ? [`WHEN EXISTS (${allMatches(arms, bind, "1", "true")}) THEN ${index}`] : [],
   );
+  if (cases.length === 0) {
+    return null;
+  }
   const { rows } = await pool.query<{ first: number | null }>(
     `SELECT CASE ${cases.join(" ")} END AS first`,
     values,

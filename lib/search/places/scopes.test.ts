@@ -64,4 +64,8 @@ describe(placeNames, () => {
   it("lists every word sequence and its expansion", () => {
     expect(placeNames(["blue", "sf"])).toEqual(["blue", "blue sf", "sf", "san francisco"]);
   });
+
+  it.each(["constructor", "__proto__"])("expands no word like %s", (word) => {
+    expect(placeNames([word])).toEqual([word]);
+  });
 });

@@ -36,7 +36,7 @@ export function placeNames(words: string[]): string[] {
       words.slice(start, start + extra + 1).join(" "),
     ),
   );
-  return [...new Set(runs.flatMap((run) => [run, placeAliases[run] ?? run]))];
+  return [...new Set(runs.flatMap((run) => [run, placeAliases.get(run) ?? run]))];
 }
 
 /**
@@ -76,7 +76,7 @@ function matchesIn(words: string[], named: NamedPlace[]): Match[] {
 
 function matchesOf(words: string[], start: number, end: number, named: NamedPlace[]): Match[] {
   const run = words.slice(start, end).join(" ");
-  const names = [run, placeAliases[run]];
+  const names = [run, placeAliases.get(run)];
   return (["city", "region", "country"] as const).flatMap((kind) => {
     const places = named.filter((place) => place.kind === kind && names.includes(place.name));
     return places.length > 0 ? [{ start, end, kind, places }] : [];

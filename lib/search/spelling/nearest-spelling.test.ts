@@ -28,6 +28,12 @@ describe(findNearestSpelling, () => {
     expect(await findNearestSpelling("best qqzzxx")).toBeNull();
   });
 
+  it("is none for a word that asks for what is near", async () => {
+    await createVenue({ name: "Nearby Tavern" });
+
+    expect(await findNearestSpelling("nearbyy qqzzxx")).toBeNull();
+  });
+
   it.each(["qqzzxx", "", "best qqzzxx", "12 99999 qqzzxx", "word ".repeat(20)])(
     "is none for %j",
     async (text) => {
