@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { acceptsJson } from "@/lib/api/accepts-json";
 import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
 import { memoize } from "@/lib/core/memoize";
 import { securityHeaders } from "@/server/http/security-headers";
@@ -38,7 +39,9 @@ export function answerTarget(
   path: string,
 ): PageTarget | null {
   const isRead = method === "GET" || method === "HEAD";
-  const key = isRead && acceptsJson(headers) && endpointAt(path) ? keyOf(url ?? path) : null;
+  // Next's handler explains what other callers should accept.
+  const isAnswered = isRead && endpointAt(path) && acceptsJson(headers.accept ?? "");
+  const key = isAnswered ? keyOf(url ?? path) : null;
   return key === null ? null : { path, key };
 }
 
@@ -67,11 +70,6 @@ export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders
     ...Object.fromEntries(kept.map((name) => [name, headers[name]])),
     vary: "Accept-Encoding",
   };
-}
-
-/** Next's handler explains what other callers should accept. */
-export function acceptsJson({ accept = "" }: IncomingHttpHeaders): boolean {
-  return /^$|json|\*\/\*/.test(accept);
 }
 
 function patternOf(path: string): RegExp {
