@@ -10,7 +10,7 @@ import type { FileRow, StatedPosition } from "./venue-record";
 
 const batchSize = 5000;
 
-/** How many addresses of a file have a point, of points with three and more: those are where a geocoder knew no better. */
+/** How many addresses of a file have a point, of points with three and more: those are where geocoders knew no better. */
 export type SharedPoints = ReadonlyMap<string, number>;
 
 /** Reads the file once, because the first records of a point are written long before its last are read. */

@@ -28,10 +28,10 @@ it.each([
   expect(cleanStatus(values)).toEqual({ value: status });
 });
 
-it("warns of an unknown status", () => {
-  expect(cleanStatus({ status: "licensed" })).toEqual({
+it.each(["licensed", "constructor"])("warns of the status %j", (status) => {
+  expect(cleanStatus({ status })).toEqual({
     value: null,
-    warning: { reason: "status dropped: unknown", detail: "licensed" },
+    warning: { reason: "status dropped: unknown", detail: status },
   });
 });
 

@@ -3,7 +3,7 @@ import type { ShownStatus } from "@/lib/model/venue-status";
 import type { Cleaned, Note, RawVenue } from "../venue-record";
 import { cleanLine } from "./text";
 
-const statusBySlug: Record<string, ShownStatus> = {
+const statusBySlug = new Map([
   ...of("PUBLISHED", "open active operational operating in-business"),
   ...of(
     "TEMPORARILY_CLOSED",
@@ -14,10 +14,10 @@ const statusBySlug: Record<string, ShownStatus> = {
     "CLOSED",
     "closed permanently-closed closed-permanently permanent-closed out-of-business defunct demolished inactive shutdown",
   ),
-};
+]);
 
-function of(status: ShownStatus, slugs: string): Record<string, ShownStatus> {
-  return Object.fromEntries(slugs.split(" ").map((slug) => [slug, status]));
+function of(status: ShownStatus, slugs: string) {
+  return slugs.split(" ").map((slug) => [slug, status] as const);
 }
 
 const yes = new Set(["yes", "true", "1", "y", "closed"]);
@@ -25,7 +25,7 @@ const no = new Set(["no", "false", "0", "n", "open"]);
 
 /** As publishers add to it: "closed (2019)", "closed - moved", "closed until spring". */
 const closedPattern = /^(?:permanently-)?(?:closed|shut-down|shuttered)(?:-|$)/;
-const pausedPattern = /temporar|until|season|winter|summer|renovation|repair/;
+const pausedPattern = /temporary|temporarily|until|season|winter|summer|renovation|repair/;
 
 /**
  * What a record says about being open, in words ("permanently_closed") or by the day it closed. Rejects a closing day that
@@ -47,7 +47,7 @@ export function cleanStatus({
 }
 
 function matchStatus(slug: string): ShownStatus | null {
-  const known = statusBySlug[slug];
+  const known = statusBySlug.get(slug);
   if (known || !closedPattern.test(slug)) {
     return known ?? null;
   }
