@@ -78,7 +78,7 @@ async function undo(connection: Client, id: number): Promise<void> {
       "Nothing was undone. Wait for it, then try again.",
     );
   }
-  const undone = await undoImport(connection, id);
+  const undone = await undoImport(connection, id, { isByOperator: true });
   if (undone === "unknown") {
     throw unknownBatch(id);
   }

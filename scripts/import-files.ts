@@ -113,7 +113,8 @@ async function withReport(
 /** The exit code stays 0, since the file was readable. */
 function describeNothing({ file, line, note }: ReportEntry, count: number): string {
   const reason = note.detail ? `${note.reason} (${note.detail})` : note.reason;
-  const advice = "Correct the file, or use --report FILE to list every reason.";
+  const advice =
+    "Correct the file, name its columns with --map or --set, or use --report FILE to list every reason.";
   return `Nothing was imported: all ${count} rows were rejected. The first is line ${line} of ${basename(file)}: ${reason}. ${advice}`;
 }
 
@@ -175,6 +176,11 @@ async function importLayout(
   say(
     `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${describeFormat(layout)})`,
   );
+  if (license === null && !(await hasLicense(connection, sourceName))) {
+    say(
+      `The license of "${sourceName}" is not known: open data leaves it out. Name it with --license.`,
+    );
+  }
   const job = { layout, fileName: basename(layout.path), sourceName, license, asOf, isSnapshot };
   const ids: number[] = [];
   const counts = { ...noTotals };
@@ -200,6 +206,14 @@ async function importLayout(
   for (const id of ids) {
     say(`  batch ${id} ("npm run import -- undo ${id}" takes it back)`);
   }
+}
+
+async function hasLicense(connection: Client, sourceName: string): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    "SELECT FROM sources WHERE name = $1 AND license IS NOT NULL",
+    [sourceName],
+  );
+  return rowCount === 1;
 }
 
 function addTo(totals: Totals, counts: Totals): void {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noTotals } from "@/lib/import/totals";
+import { whoDid } from "@/lib/review/action-words";
 import type { Finished } from "@/tests/support/finished";
 import { query as queryDatabase } from "@/tests/support/query";
 import { callScript, spawnScript } from "@/tests/support/run-script";
@@ -55,6 +56,10 @@ function runImport(args: string[], databaseUrl = database.databaseUrl): Promise<
 function runSamples(args: string[], databaseUrl = database.databaseUrl): Promise<Finished> {
   process.env.DATABASE_URL = databaseUrl;
   return callScript(() => samplesMain(args));
+}
+
+function listTrail() {
+  return query("SELECT action FROM review_actions WHERE source_id IS NULL ORDER BY id");
 }
 
 function lastLine(text: string): unknown {
@@ -204,6 +209,81 @@ describe("npm run import", () => {
     expect(lastLine(named.out)).toMatchObject({ updated: 3 });
   });
 
+  it("recognizes rows of another source that name no place", async () => {
+    const rows = ["1,Placed Hall,39.53,-119.81", "2,Placed Room,39.54,-119.82"];
+    writeFileSync(join(folder, "placed.csv"), `id,name,lat,lng\n${rows.join("\n")}\n`);
+    const first = await runImport(["placed.csv", "--source", "The Placer"]);
+    const { code, err } = await runImport(["placed.csv"]);
+
+    expect(lastLine(first.out)).toMatchObject({ created: 2 });
+    expect(code).toBe(1);
+    expect(err).toContain('were imported before as "The Placer"');
+  });
+
+  it("reports from what to what facts change", async () => {
+    const write = (facts: string) =>
+      writeFileSync(
+        join(folder, "facts.csv"),
+        `id,name,city,region,capacity,phone\n1,Facts Hall,Reno,NV,${facts}\n`,
+      );
+    const options = ["--source", "Facts List", "--report", "facts.json"];
+    write("350,");
+    await runImport(["facts.csv", ...options]);
+    write("35,775-555-0101");
+    const { err } = await runImport(["facts.csv", ...options, "--dry-run"]);
+
+    expect(err).toContain(
+      "2: Facts Hall (Reno, NV: Phone None → (775) 555-0101; Capacity 350 → 35)",
+    );
+    const listed = JSON.parse(readFileSync(join(folder, "facts.json"), "utf8"));
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        kind: "updated",
+        changes: [
+          { label: "Phone", from: "None", to: "(775) 555-0101" },
+          { label: "Capacity", from: "350", to: "35" },
+        ],
+      }),
+    );
+  });
+
+  it("warns that a source has no license", async () => {
+    const warning = 'The license of "Bare List" is not known';
+    writeFileSync(join(folder, "bare.csv"), "id,name,city,region\n1,Bare Hall,Reno,NV\n");
+    const bare = ["bare.csv", "--source", "Bare List"];
+
+    expect((await runImport([...bare, "--dry-run"])).err).toContain(warning);
+    expect((await runImport(bare)).err).toContain(warning);
+    expect((await runImport([...bare, "--license", "CC0-1.0"])).err).not.toContain(warning);
+    expect((await runImport(bare)).err).not.toContain(warning);
+  });
+
+  it("leaves a row in the audit trail for each import and each undo", async () => {
+    writeFileSync(join(folder, "trail.csv"), "id,name,city,region\n1,Trail Hall,Reno,NV\n");
+    const { out } = await runImport(["trail.csv", "--source", "Trail List"]);
+    const { batches } = lastLine(out) as { batches: [number] };
+    await runImport(["trail.csv", "--source", "Trail List"]);
+    await runImport(["trail.csv", "--source", "Trail List", "--dry-run"]);
+    await callScript(() => importMain(["undo", String(batches[0])]));
+    const about = { source: "Trail List", file: "trail.csv", batch: batches[0] };
+
+    expect(
+      await query(
+        `SELECT action, reviewer_id, before, after FROM review_actions a
+           JOIN sources s ON s.id = a.source_id WHERE s.name = 'Trail List' ORDER BY a.id`,
+      ),
+    ).toEqual([
+      {
+        ...{ action: "apply-import", reviewer_id: null, before: {} },
+        after: { import: { ...about, asOf: null } },
+      },
+      { action: "undo-import", reviewer_id: null, before: { import: about }, after: {} },
+    ]);
+    expect(whoDid({ reviewerEmail: null, action: "undo-import" })).toBe(
+      "An operator undid an import",
+    );
+  });
+
   it("reports in one sentence that nothing was imported", async () => {
     writeFileSync(join(folder, "none.csv"), "id,name,city,region\n1,,Reno,NV\n2,Hall,Reno,XX\n");
     const { code, out, err } = await runImport(["none.csv"]);
@@ -211,7 +291,16 @@ describe("npm run import", () => {
     expect(code).toBe(0);
     expect(err).toContain("Nothing was imported: all 2 rows were rejected.");
     expect(err).toContain("The first is line 2 of none.csv: the name is missing.");
+    expect(err).not.toContain("no column gives the state or province");
     expect(lastLine(out)).toMatchObject({ read: 2, rejected: 2 });
+  });
+
+  it("says once that no column gives the state or province", async () => {
+    writeFileSync(join(folder, "nowhere.csv"), "id,name,city\n1,Nowhere Hall,Reno\n");
+    const { err } = await runImport(["nowhere.csv"]);
+
+    expect(err).toContain("no column gives the state or province: name one with --map, or --set");
+    expect(err).toContain("name its columns with --map or --set");
   });
 
   it.each(["--license", "--licence"])("takes the license from %s", async (option) => {
@@ -246,6 +335,7 @@ describe("npm run samples", () => {
     expect((await runSamples(["status"])).out).toContain("1 shown");
     expect((await runSamples(["off"])).out).toBe("Sample venues: 0 shown, 1 hidden.\n");
     expect(await isSampleShown()).toBe(false);
+    expect(await listTrail()).toEqual([{ action: "show-samples" }, { action: "hide-samples" }]);
     expect((await runSamples([])).code).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ export async function main([command, ...rest]: string[]): Promise<number> {
   return withDatabase(async (databaseUrl) => {
     if (command !== "status") {
       const { switchSamples } = await import("@/lib/venues/switch-samples");
-      await switchSamples(databaseUrl, command === "on");
+      await switchSamples(databaseUrl, command === "on", { isByOperator: true });
     }
     const samples = await withOperatorConnection(databaseUrl, "samples", describeSamples);
     process.stdout.write(`${samples}\n`);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DayOf } from "@/components/contribute/contributions/day-of";
+import { MaybeLink } from "@/components/maybe-link";
 import { formatNumber } from "@/lib/core/text/plural";
 import type { ListedSource } from "@/lib/facts/listed-sources";
 
@@ -49,14 +50,4 @@ function factsOf(source: ListedSource): [term: string, value: ReactNode][] {
     ["Data from", asOf && <DayOf date={asOf} />],
     ["Last imported", importedAt && <DayOf date={importedAt} />],
   ];
-}
-
-function MaybeLink({ href, children }: { href: string | null; children: ReactNode }) {
-  return href ? (
-    <a href={href} rel="noopener">
-      {children}
-    </a>
-  ) : (
-    children
-  );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { NearMe } from "@/components/near-me/near-me";
 import { NearPlace } from "@/components/near-me/near-place";
 import { PlaceForm } from "@/components/near-me/place-form";
@@ -6,7 +7,7 @@ import { UnknownPlace } from "@/components/near-me/unknown-place";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PastEnd } from "@/components/past-end";
 import { mapTiles } from "@/lib/map/tiles";
-import { parseNearFilter } from "@/lib/model/near-filter";
+import { hasUnknownNearValue, parseNearFilter } from "@/lib/model/near-filter";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { nearMeHref, pageLink } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -43,6 +44,9 @@ async function viewOf(params: Record<string, string | string[] | undefined>) {
         <PlaceForm />
       </NearMe>
     );
+  }
+  if (hasUnknownNearValue(params)) {
+    permanentRedirect(nearMeHref({ ...filter, place: text, page }));
   }
   const place = await resolvePlace(text);
   if (!place) {

@@ -1,6 +1,6 @@
-import Negotiator from "negotiator";
 import type { z } from "zod";
 import { etagOf } from "@/lib/request/etag";
+import { acceptsJson } from "./accepts-json";
 import type { ReadEndpoint } from "./endpoints";
 import { type ProblemName, problem } from "./problem";
 import { allowHeaders, preflight, respond } from "./respond";
@@ -60,7 +60,7 @@ function handlersOf<C extends ReadEndpoint>(
   handle: (request: Request, input: Input<C>) => Promise<Response>,
 ) {
   const answerInput: Handler = async (request, context) => {
-    if (!acceptsJson(request)) {
+    if (!acceptsJson(request.headers.get("accept") ?? "")) {
       return problem("not-acceptable", "Accept application/json, or omit the Accept header.");
     }
     const input = await parseInput(endpoint, request, context);
@@ -80,12 +80,6 @@ function handlersOf<C extends ReadEndpoint>(
   ];
   const OPTIONS: Handler = async () => preflight();
   return { GET: read, HEAD: read, OPTIONS, POST, PUT, PATCH, DELETE };
-}
-
-function acceptsJson(request: Request): boolean {
-  const accept = request.headers.get("accept");
-  const negotiator = new Negotiator({ headers: { accept: accept || "*/*" } });
-  return negotiator.mediaType(["application/json"]) !== undefined;
 }
 
 /** The validated input, or a problem response that names the invalid parameter. */

@@ -1,16 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
+import { shorten } from "@/lib/core/text/shorten";
 import { findConflicts } from "@/lib/facts/conflicts";
 import type { Statement, StoredFacts } from "@/lib/facts/facts";
 import { listDifferent, lockVenues, projectRows, writeProjected } from "@/lib/facts/mutations";
 import { type ProjectedVenue, projectVenue, valuesOf } from "@/lib/facts/project-venue";
 import { listVenueFacts } from "@/lib/facts/queries";
-import { type FactField, type FactGroup, factGroups } from "@/lib/model/fact-groups";
+import {
+  type FactField,
+  type FactGroup,
+  type FactValues,
+  factGroups,
+} from "@/lib/model/fact-groups";
+import { valueText } from "@/lib/venues/claims";
+import type { ChangedFact } from "./placed";
 import type { ImportSession } from "./session";
 
 type Applied = { venueId: number; statement: Statement };
 
 export type ChangedVenues = {
-  /** Venues that look otherwise now, with the labels of the facts that changed. */
-  changed: ReadonlyMap<number, string[]>;
+  /** Venues that look otherwise now, with the facts that changed. */
+  changed: ReadonlyMap<number, ChangedFact[]>;
   /** Those of them that are no longer open. */
   closed: ReadonlySet<number>;
   /** Venues about which people decided otherwise. */
@@ -56,16 +65,28 @@ export async function applyStatements(
   };
 }
 
-/** Labels of the groups of facts that are shown otherwise. */
-function changedFacts(before?: StoredFacts, after?: StoredFacts): string[] {
+/** The groups of facts that are shown otherwise. */
+function changedFacts(before?: StoredFacts, after?: StoredFacts): ChangedFact[] {
   const [old, now] = [before, after].map((facts) => facts && projectVenue(facts));
   if (!(old && now)) {
     return [];
   }
-  const changed = factGroups.filter((group) =>
-    group.fields.some((field) => valueIn(old, group, field) !== valueIn(now, group, field)),
-  );
-  return changed.map(({ label }) => label);
+  return factGroups.flatMap((group) => {
+    const [from, to] = [valuesIn(old, group), valuesIn(now, group)];
+    return isDeepStrictEqual(from, to) ? [] : [describeChange(group, from, to)];
+  });
+}
+
+const maxTextLength = 60;
+
+/** A city is told by its number. */
+function describeChange({ id, label }: FactGroup, from: FactValues, to: FactValues): ChangedFact {
+  const textOf = (values: FactValues) => shorten(valueText(id, values), maxTextLength);
+  return id === "city" ? { label } : { label, from: textOf(from), to: textOf(to) };
+}
+
+function valuesIn(venue: ProjectedVenue, group: FactGroup): FactValues {
+  return Object.fromEntries(group.fields.map((field) => [field, valueIn(venue, group, field)]));
 }
 
 function valueIn({ status, chosen }: ProjectedVenue, { id }: FactGroup, field: FactField) {

@@ -23,7 +23,17 @@ const synonyms: Record<RawField, string[]> = {
     "objectid",
     "fid",
   ],
-  name: ["name", "venuename", "venue", "placename", "facilityname", "title", "nom", "nomdulieu"],
+  name: [
+    "name",
+    "venuename",
+    "venue",
+    "placename",
+    "facilityname",
+    "venuetitle",
+    "title",
+    "nom",
+    "nomdulieu",
+  ],
   address: [
     "address",
     "address1",
@@ -35,8 +45,20 @@ const synonyms: Record<RawField, string[]> = {
     "addr",
     "adresse",
     "adresse1",
+    "streetname",
   ],
-  city: ["city", "cityname", "town", "locality", "municipality", "place", "ville", "municipalite"],
+  city: [
+    "city",
+    "cityname",
+    "town",
+    "towncity",
+    "citytown",
+    "locality",
+    "municipality",
+    "place",
+    "ville",
+    "municipalite",
+  ],
   region: [
     "region",
     "regioncode",
@@ -47,6 +69,9 @@ const synonyms: Record<RawField, string[]> = {
     "stateprovince",
     "stateorprovince",
     "provincestate",
+    "provinceterritory",
+    "stateterritory",
+    "stateprovinceterritory",
     "st",
     "prov",
     "etat",
@@ -75,7 +100,16 @@ const synonyms: Record<RawField, string[]> = {
   ],
   website: ["website", "websiteurl", "url", "web", "homepage", "link", "siteweb", "siteinternet"],
   phone: ["phone", "phonenumber", "telephone", "tel", "phone1", "contactphone"],
-  capacity: ["capacity", "seatingcapacity", "maxcapacity", "maximumcapacity", "seats", "capacite"],
+  capacity: [
+    "capacity",
+    "seatingcapacity",
+    "maxcapacity",
+    "maxcap",
+    "maximumcapacity",
+    "seats",
+    "numberofseats",
+    "capacite",
+  ],
   venueType: ["venuetype", "type", "category", "kind", "facilitytype", "typedelieu"],
   status: ["operatingstatus", "businessstatus", "venuestatus", "status"],
   closed: [
@@ -87,6 +121,10 @@ const synonyms: Record<RawField, string[]> = {
     "closeddate",
     "closedon",
     "closingdate",
+    "closuredate",
+    "dateended",
+    "ended",
+    "enddate",
   ],
   description: ["description", "about", "details", "notes", "bio"],
   operatingHours: ["operatinghours", "openinghours", "hours", "businesshours", "heures", "horaire"],
@@ -120,6 +158,17 @@ const addressContinuations = [
   "address3",
   "addressline3",
 ];
+
+/** Columns of the number that belongs before a street's name. */
+const streetNumbers = ["streetnumber", "streetno", "housenumber", "civicnumber"];
+const streetNames = ["streetname", "street"];
+
+/** The column with the number of the street in another column; null if there is none. */
+export function findStreetNumber(header: readonly string[], street: string): string | null {
+  return streetNames.includes(toKey(street))
+    ? (header.find((name) => streetNumbers.includes(toKey(name))) ?? null)
+    : null;
+}
 
 /** Finds the fields in a header; ignores unknown columns. */
 export function findColumns(header: string[]): Columns {

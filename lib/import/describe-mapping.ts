@@ -1,3 +1,4 @@
+import { lacksRegion } from "./mapping/choose";
 import { type FileLayout, readRows } from "./read-file";
 import type { RawVenue } from "./venue-record";
 
@@ -23,6 +24,9 @@ export async function describeMapping(layout: FileLayout): Promise<string[]> {
     ...conditions,
     ...once,
     ...describeIgnored(ignored),
+    ...(lacksRegion(mapping)
+      ? ["  no column gives the state or province: name one with --map, or --set region=ON"]
+      : []),
     ...(await listExamples(layout)).map(describeExample),
   ];
 }

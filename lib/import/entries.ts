@@ -1,4 +1,4 @@
-import type { Outcome } from "./placed";
+import type { ChangedFact, Outcome } from "./placed";
 import type { EntryKind, ReportEntry } from "./report";
 import type { Note, ReadRow, VenueRecord } from "./venue-record";
 
@@ -23,13 +23,23 @@ export function entriesOfOutcome(file: string, outcome: Outcome): ReportEntry[] 
   const place: Note = { reason: `${record.city.name}, ${record.regionCode}` };
   const entry = (kind: EntryKind, note = place) => toEntry(file, record, kind, note);
   const facts: Note =
-    changedFacts.length > 0 ? { ...place, detail: changedFacts.join(", ") } : place;
+    changedFacts.length > 0
+      ? { ...place, detail: changedFacts.map(describeChange).join("; ") }
+      : place;
   return [
     ...warnings.map((note) => entry("warning", note)),
-    entry(result, rejection ?? (result === "waiting" ? (warnings.at(-1) ?? place) : facts)),
+    {
+      ...entry(result, rejection ?? (result === "waiting" ? (warnings.at(-1) ?? place) : facts)),
+      ...(changedFacts.length > 0 && { changes: changedFacts }),
+    },
     ...(outcome.isClosing ? [entry("closed")] : []),
     ...(outcome.isConflicting ? [entry("conflicts")] : []),
   ];
+}
+
+/** "Capacity 350 → 35" */
+function describeChange({ label, from, to }: ChangedFact): string {
+  return from === undefined ? label : `${label} ${from} → ${to}`;
 }
 
 function toEntry(

@@ -2,6 +2,7 @@ import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coor
 import { type WantedCity, wantCities } from "./city-mutations";
 import { citySlugVariants } from "./clean/city";
 import { isInRegion } from "./clean/position";
+import { postalAreaOf } from "./clean/postal-code";
 import { type CityRow, listCities, listPostalCenters } from "./queries";
 import type { ImportSession } from "./session";
 import { type CityKey, nearestTownKm, spellingKey } from "./towns";
@@ -61,19 +62,14 @@ async function placeAll(
 ): Promise<Map<VenueRecord, Place>> {
   const centers = await listPostalCenters(
     session,
-    records.flatMap(({ postalCode }) => (postalCode ? [areaOf(postalCode)] : [])),
+    records.flatMap(({ postalCode }) => (postalCode ? [postalAreaOf(postalCode)] : [])),
   );
   return new Map(
     records.map((record) => {
-      const center = centers.get(areaOf(record.postalCode ?? "")) ?? null;
+      const center = centers.get(postalAreaOf(record.postalCode ?? "")) ?? null;
       return [record, placeOf(session, record, positionOf(record) ?? center)];
     }),
   );
-}
-
-/** A ZIP code, or the first half of a Canadian postal code. */
-function areaOf(postalCode: string): string {
-  return /^\d{5}/.exec(postalCode)?.[0] ?? postalCode.slice(0, 3);
 }
 
 function positionOf({ statedPosition, regionCode }: VenueRecord): Coordinates | null {

@@ -194,6 +194,54 @@ describe(importFile, () => {
     expect(first).toMatchObject({ city: "reno", latitude: 39.53 });
   });
 
+  it("places a venue that names no place by its postal code", async () => {
+    const source = newSource();
+    const { totals, notes } = await run(
+      source,
+      `${header},postalcode,country
+1,Post Hall,,,b3h4p7,
+2,Zip Hall,,,89109-1234,
+3,Half Post Hall,Reno,,89501,
+4,Berlin Hall,Berlin,,10115,
+5,Border Hall,,,89501,Canada
+6,Lost Hall,,,99999,
+`,
+    );
+
+    expect(totals).toEqual(totalsOf({ read: 6, created: 3, rejected: 3 }));
+    expect(notes).toEqual([
+      "2 warning: place taken from the postal code Halifax, NS",
+      "3 warning: place taken from the postal code Las Vegas, NV",
+      "4 warning: place taken from the postal code Reno, NV",
+      ...[5, 6, 7].map((line) => `${line} rejected: the state or province is missing `),
+    ]);
+    expect((await venuesOf(source)).map(({ city }) => city)).toEqual([
+      ...["halifax", "las-vegas", "reno"],
+    ]);
+  });
+
+  it("never publishes a venue as open that a record says is closed", async () => {
+    const { totals, notes } = await run(
+      newSource(),
+      `${header},status,ended
+1,Old Hall,Reno,NV,,5/31/2013
+2,Older Hall,Reno,NV,,2013-5-31
+3,Vague Hall,Reno,NV,open,a while ago
+4,Shut Hall,Reno,NV,Shut down,
+5,Moved Hall,Reno,NV,Closed (2019),
+6,Open Ended Hall,Reno,NV,open,1/1/2999
+`,
+    );
+
+    expect(totals).toEqual(totalsOf({ read: 6, created: 1, rejected: 5 }));
+    const closed = "rejected: closed, and not listed on this site ";
+    expect(notes).toEqual([
+      ...[`2 ${closed}`, `3 ${closed}`],
+      "4 rejected: the closing day is not a date a while ago",
+      ...[`5 ${closed}`, `6 ${closed}`],
+    ]);
+  });
+
   it("reports new towns and flags one spelled like a larger one", async () => {
     const rows = [
       "1,Broad Hall,Phladelphia,PA",
@@ -629,6 +677,41 @@ describe(importFile, () => {
     );
     expect(venues.map((venue) => venue.latitude)).toEqual([null, null, null, 44.65, null, 45.1]);
     expect(await findCity("fartown")).toMatchObject({ latitude: 45.1, longitude: -64.1 });
+  });
+
+  it("drops the position that three addresses of a file have", async () => {
+    const source = newSource();
+    const point = "44.65,-63.58";
+    const csv = `${header},address,lat,lng
+1,First Strip Hall,Halifax,NS,1 Strip Road,${point}
+2,Second Strip Room,Halifax,NS,2 Strip Rd,${point}
+3,Third Strip Barn,Halifax,NS,2 Strip Road,${point}
+4,Fourth Strip Loft,Halifax,NS,77 Strip Road,${point}
+5,House Hall,Halifax,NS,9 House Street,44.66,-63.59
+6,House Cellar Bar,Halifax,NS,"9 House St., Floor 2",44.66,-63.59
+7,House Roof,Halifax,NS,9 House St,44.66,-63.59
+8,Next Door,Halifax,NS,11 House St,44.66,-63.59
+`;
+    const dry = await run(source, csv, { dryRun: true, batchSize: 2 });
+    const { notes } = await run(source, csv, { batchSize: 2 });
+    const [dropped, inDryRun] = [notes, dry.notes].map((of) =>
+      of.filter((note) => note.includes("coordinates dropped")),
+    );
+    const { rows } = await client.query(
+      `SELECT record_id FROM source_records r JOIN sources s ON s.id = r.source_id
+         WHERE s.name = $1 AND r.facts ? 'latitude' ORDER BY r.record_id`,
+      [source],
+    );
+
+    expect(dropped).toEqual(
+      [2, 3, 4, 5].map(
+        (line) =>
+          `${line} warning: coordinates dropped: several addresses have the same point 3 addresses at 44.65000, -63.58000`,
+      ),
+    );
+    expect(inDryRun).toEqual(dropped);
+    expect(rows.map((row) => row.record_id)).toEqual(["5", "6", "7", "8"]);
+    expect((await run(source, csv)).totals).toMatchObject({ created: 0, updated: 0 });
   });
 
   it("reports a dry run like a real one but writes nothing", async () => {

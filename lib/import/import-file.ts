@@ -6,11 +6,12 @@ import { entriesOfOutcome, entriesOfRow } from "./entries";
 import { markGone, markHeld } from "./mutations";
 import { judgeNewCities } from "./new-cities";
 import type { Outcome } from "./placed";
+import { loadPlaces, type Places } from "./places";
 import { type FileLayout, readRows } from "./read-file";
 import type { ReportEntry } from "./report";
 import type { ImportSession } from "./session";
+import { findSharedPoints, type SharedPoints, withoutSharedPoint } from "./shared-points";
 import { noTotals, type Totals } from "./totals";
-import type { FindTown } from "./towns";
 import { inTransaction, isDataError } from "./transaction";
 import type { ReadRow, VenueRecord } from "./venue-record";
 
@@ -41,9 +42,11 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
   const readBefore = totals.read;
   const acceptedBefore = totals.read - totals.rejected;
   let leftOut = 0;
-  for await (const batch of readAhead(
-    cleanBatches(layout, batchSize, (position) => session.towns.closest(position)),
-  )) {
+  const context = {
+    places: await loadPlaces(session, layout),
+    sharedPoints: await findSharedPoints(session, layout, signal),
+  };
+  for await (const batch of readAhead(cleanBatches(layout, batchSize, context))) {
     if (signal.aborted) {
       break;
     }
@@ -91,6 +94,9 @@ function count(totals: Totals, { result, isClosing, isConflicting }: Outcome): v
   totals.conflicts += isConflicting ? 1 : 0;
 }
 
+/** What rows are cleaned with. */
+type Context = { places: Places; sharedPoints: SharedPoints };
+
 type CleanBatch = {
   rowCount: number;
   leftOut: number;
@@ -103,9 +109,9 @@ type CleanBatch = {
 async function* cleanBatches(
   layout: FileLayout,
   size: number,
-  findTown: FindTown,
+  context: Context,
 ): AsyncGenerator<CleanBatch> {
-  for await (const all of inBatches(inSlices(cleanRows(layout, findTown), SLICE_SIZE), size)) {
+  for await (const all of inBatches(inSlices(cleanRows(layout, context), SLICE_SIZE), size)) {
     const rows = all.filter((row) => "row" in row);
     yield {
       rowCount: rows.length,
@@ -121,13 +127,14 @@ type CleanRow = ({ row: ReadRow } & CleanedRow) | { isLeftOut: true };
 
 async function* cleanRows(
   layout: FileLayout,
-  findTown: FindTown,
+  { places, sharedPoints }: Context,
 ): AsyncGenerator<CleanRow & { heldId: string | null }> {
   for await (const row of readRows(layout)) {
     if ("isLeftOut" in row) {
       yield { isLeftOut: true, heldId: statedRecordId(row.recordId) };
     } else {
-      const cleaned = "rejection" in row ? row : cleanRow(row, findTown);
+      const cleaned =
+        "rejection" in row ? row : withoutSharedPoint(cleanRow(row, places), sharedPoints);
       const heldId = "rejection" in cleaned ? statedRecordId(recordIdOf(row)) : null;
       yield { row, ...cleaned, heldId };
     }

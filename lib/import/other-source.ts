@@ -1,11 +1,18 @@
 import type { RunQuery } from "@/lib/facts/queries";
 import { cleanRow } from "./clean/row";
+import type { Places } from "./places";
 import { countRecordsOfOtherSources } from "./queries";
 import { type FileLayout, readRows } from "./read-file";
 import type { VenueRecord } from "./venue-record";
 
 /** Enough rows to identify the source. */
 const SAMPLE_SIZE = 2000;
+
+/** Whose a row is does not depend on where it is. */
+const somewhere: Places = {
+  ofPosition: () => ({ name: "Halifax", regionCode: "NS" }),
+  ofPostalArea: (code) => ({ name: "Reno", regionCode: /^\d/.test(code) ? "NV" : "NS" }),
+};
 
 /**
  * The other source that most rows were imported under before, by ID and name. Under a new source name, each of them would
@@ -18,7 +25,7 @@ export async function findOtherSource(
 ): Promise<string | null> {
   const records: VenueRecord[] = [];
   for await (const row of readRows(layout)) {
-    const cleaned = "values" in row ? cleanRow(row) : null;
+    const cleaned = "values" in row ? cleanRow(row, somewhere) : null;
     if (cleaned && "record" in cleaned) {
       records.push(cleaned.record);
     }

@@ -14,12 +14,15 @@ export type Unmatched = Placed & { known: KnownRecord | null };
 /** A record whose town nobody knows. */
 export type Unplaced = Omit<Placed, "city"> & { city: null };
 
+/** What a venue showed before and shows now, in words. */
+export type ChangedFact = { label: string; from?: string; to?: string };
+
 /** The result of importing a record: `enriched` means that it changed a venue of another source. */
 export type Outcome = {
   record: VenueRecord;
   result: "created" | "updated" | "enriched" | "waiting" | "unchanged" | "rejected";
-  /** Labels of the facts of its venue that it changed. */
-  changedFacts?: string[];
+  /** Facts of its venue that it changed. */
+  changedFacts?: ChangedFact[];
   /** Its venue was open before. */
   isClosing?: boolean;
   /** It says otherwise than people decided. */

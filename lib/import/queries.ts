@@ -114,6 +114,43 @@ export async function listPostalCenters(
   return new Map(rows.map(({ code, ...position }) => [code, position]));
 }
 
+/** Notes where addresses of the file are. */
+export async function addPoints(
+  { connection }: ImportSession,
+  points: { point: string; address: string }[],
+): Promise<void> {
+  await connection.query(
+    `INSERT INTO import_points (point, address_key)
+       SELECT DISTINCT point, address_key(address) FROM unnest($1::text[], $2::text[]) AS p (point, address)
+         WHERE address_key(address) <> ''
+       ON CONFLICT DO NOTHING`,
+    [points.map(({ point }) => point), points.map(({ address }) => address)],
+  );
+}
+
+/** Points of three and more addresses: a house and its neighbor may share one. */
+export async function listSharedPoints({
+  connection,
+}: ImportSession): Promise<Map<string, number>> {
+  const { rows } = await connection.query<{ point: string; count: number }>(
+    "SELECT point, count(*)::int AS count FROM import_points GROUP BY point HAVING count(*) >= 3",
+  );
+  return new Map(rows.map(({ point, count }) => [point, count]));
+}
+
+export type PostalArea = Coordinates & { name: string; regionCode: string };
+
+/** All postal areas by their codes: some 43,000. */
+export async function listPostalAreas({
+  connection,
+}: ImportSession): Promise<Map<string, PostalArea>> {
+  const { rows } = await connection.query<PostalArea & { code: string }>(
+    `SELECT a.code, a.town AS name, r.code AS "regionCode", a.latitude, a.longitude
+       FROM postal_areas a JOIN regions r ON r.id = a.region_id`,
+  );
+  return new Map(rows.map(({ code, ...area }) => [code, area]));
+}
+
 export type NewCityRow = CityKey & {
   name: string;
   regionCode: string;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream, openSync } from "node:fs";
-import type { Outcome } from "./placed";
+import type { ChangedFact, Outcome } from "./placed";
 import type { Note } from "./venue-record";
 
 /** The result of a record, or what else is said of it. */
@@ -13,6 +13,7 @@ export type ReportEntry = {
   name: string;
   kind: EntryKind;
   note: Note;
+  changes?: ChangedFact[];
 };
 
 export type Report = {

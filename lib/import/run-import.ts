@@ -122,8 +122,9 @@ export async function finishImports(connection: Client, counts: Totals): Promise
 export async function undoImport(
   connection: Client,
   batchId: number,
+  by?: { isByOperator: boolean },
 ): Promise<UndoneBatch | BatchProblem> {
-  const undone = await undoBatch(connection, batchId);
+  const undone = await undoBatch(connection, batchId, by);
   if (typeof undone !== "string") {
     await publishFullPurge(connection);
     await connection.query(vacuum);

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
+import { recordOperatorAction } from "@/lib/core/record-operator-action";
 import type { FactSourceInfo } from "@/lib/facts/facts";
 import { fromConnection, type RunQuery } from "@/lib/facts/queries";
 import { countSourceVenues } from "@/lib/facts/source-counts";
@@ -78,13 +79,14 @@ const cityColumns = `region_id integer NOT NULL, slug text NOT NULL, name text N
       record_id text NOT NULL, is_town boolean NOT NULL`;
 
 const temporaryTables = `
-    DROP TABLE IF EXISTS import_seen, import_held, import_names, import_cities, import_new_cities;
+    DROP TABLE IF EXISTS import_seen, import_held, import_points, import_names, import_cities, import_new_cities;
     CREATE TEMP TABLE import_new_cities (
       ${cityColumns},
       PRIMARY KEY (region_id, slug)
     );
     CREATE TEMP TABLE import_seen (record_id text PRIMARY KEY, line integer NOT NULL);
     CREATE TEMP TABLE import_held (record_id text PRIMARY KEY);
+    CREATE TEMP TABLE import_points (point text, address_key text, PRIMARY KEY (point, address_key));
     CREATE TEMP TABLE import_cities (
       id integer GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1 MINVALUE -2000000000 MAXVALUE -1),
       ${cityColumns},
@@ -153,7 +155,7 @@ async function openSource(
 /** Resumes the source's latest batch if it is of the same file. Call it with the lock, which no running batch has. */
 async function openBatch(
   connection: ClientBase,
-  { id: sourceId }: FactSourceInfo,
+  { id: sourceId, name: source }: FactSourceInfo,
   { file, asOf = null, runBy = null, rowCount }: SessionOptions,
 ): Promise<ImportBatch> {
   await connection.query(
@@ -179,6 +181,11 @@ async function openBatch(
   const [batch] = rows;
   if (!batch) {
     throw new Error("The database returned no batch.");
+  }
+  // What reviewers apply is recorded when they do.
+  if (runBy === null) {
+    const after = { import: { source, file: file?.name ?? null, asOf, batch: batch.id } };
+    await recordOperatorAction(connection, { action: "apply-import", sourceId, after });
   }
   return batch;
 }

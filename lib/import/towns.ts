@@ -17,9 +17,6 @@ export type Town = CityKey &
     population: number | null;
   };
 
-/** The town of a position, if there is one near. */
-export type FindTown = (position: Coordinates) => Pick<Town, "name" | "regionCode"> | null;
-
 /** Farther from any town, a position says nothing about the city of a venue's address. */
 export const nearestTownKm = 25;
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
+import { recordOperatorAction } from "@/lib/core/record-operator-action";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromConnection } from "@/lib/facts/queries";
 import { countSourceVenues } from "@/lib/facts/source-counts";
@@ -30,13 +31,10 @@ export type BatchProblem = "unknown" | "undone";
 export function undoBatch(
   connection: ClientBase,
   batchId: number,
+  { isByOperator = false } = {},
 ): Promise<UndoneBatch | BatchProblem> {
   return inTransaction(connection, async () => {
-    const { rows } = await connection.query<{ status: string; sourceId: number }>(
-      `SELECT status, source_id AS "sourceId" FROM import_batches WHERE id = $1 FOR UPDATE`,
-      [batchId],
-    );
-    const [batch] = rows;
+    const batch = await lockBatch(connection, batchId);
     if (!batch || batch.status === "UNDONE") {
       return batch ? "undone" : "unknown";
     }
@@ -50,9 +48,33 @@ export function undoBatch(
     await forgetTakenBack(connection, venueIds);
     const hidden = await hideUnknown(connection, venueIds);
     await markUndone(connection, batchId);
+    if (isByOperator) {
+      await recordUndo(connection, batchId, batch);
+    }
     await countSourceVenues(fromConnection(connection), batch.sourceId);
     return { records, changed, hidden };
   });
+}
+
+type Batch = { status: string; sourceId: number; source: string; file: string | null };
+
+async function lockBatch(connection: ClientBase, id: number): Promise<Batch | null> {
+  const { rows } = await connection.query<Batch>(
+    `SELECT b.status, b.source_id AS "sourceId", s.name AS source, b.file_name AS file
+       FROM import_batches b JOIN sources s ON s.id = b.source_id WHERE b.id = $1 FOR UPDATE OF b`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** What reviewers undo is recorded when they ask for it. */
+async function recordUndo(
+  connection: ClientBase,
+  batch: number,
+  { sourceId, source, file }: Batch,
+): Promise<void> {
+  const before = { import: { source, file, batch } };
+  await recordOperatorAction(connection, { action: "undo-import", sourceId, before });
 }
 
 async function markUndone(connection: ClientBase, batchId: number): Promise<void> {

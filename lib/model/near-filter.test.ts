@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { allNearDistances, distanceLabel, kilometersOf, parseNearFilter } from "./near-filter";
+import {
+  allNearDistances,
+  distanceLabel,
+  hasUnknownNearValue,
+  kilometersOf,
+  parseNearFilter,
+} from "./near-filter";
 
 describe(parseNearFilter, () => {
   it.each([
@@ -19,6 +25,16 @@ describe(parseNearFilter, () => {
       ...filter,
     });
   });
+});
+
+it.each([
+  [{}, false],
+  [{ within: "5mi", type: "bar", capacity: "" }, false],
+  [{ within: "7mi" }, true],
+  [{ type: "zzz" }, true],
+  [{ capacity: ["huge", "xl"] }, true],
+])("hasUnknownNearValue(%j): %s", (raw, expected) => {
+  expect(hasUnknownNearValue(raw)).toBe(expected);
 });
 
 it("never chooses a distance beyond what is near", () => {

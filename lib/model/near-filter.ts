@@ -30,6 +30,8 @@ export function distanceLabel(distance: NearDistance): string {
 
 export const allNearDistances: readonly NearDistance[] = Object.values(nearDistances).flat();
 
+const nearFilterNames = ["within", "type", "capacity"] as const;
+
 type Raw = Record<string, string | string[] | undefined | null>;
 
 /** Invalid values do not narrow. */
@@ -42,6 +44,12 @@ export function parseNearFilter(raw: Raw): NearFilter {
     type: venueTypes.find(({ slug }) => slug === type)?.slug,
     capacity: capacityBands.find(({ id }) => id === capacity)?.id,
   };
+}
+
+/** Whether a value is given that does not narrow; empty ones are ignored. */
+export function hasUnknownNearValue(raw: Raw): boolean {
+  const filter = parseNearFilter(raw);
+  return nearFilterNames.some((name) => Boolean([raw[name]].flat()[0]) && !filter[name]);
 }
 
 export function isNarrowing({ within, type, capacity }: NearFilter): boolean {

@@ -36,6 +36,7 @@ const actionWords = {
   "add-block": "added a block",
   "remove-block": "removed a block",
   "hide-samples": "hid the sample venues",
+  "show-samples": "showed the sample venues",
   "erase-person": "erased a submitter's personal data",
   "trust-sender": "trusted the sender of this",
   "distrust-sender": "stopped trusting the sender of this",
@@ -77,6 +78,7 @@ type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
 
 /** What operators do with a command. */
 const ofOperators = [
+  ...["apply-import", "undo-import", "hide-samples", "show-samples"],
   ...["erase-person", "add-block", "remove-block"],
   ...["add-reviewer", "change-role", "reset-second-factor"],
 ];

@@ -43,7 +43,8 @@ const texts: Partial<Record<FactGroupId, (values: FactValues) => string>> = {
   status: ({ status }) => closedWordsOf(String(status)) ?? "Open",
 };
 
-function valueText(group: FactGroupId, values: FactValues): string {
+/** A value of a fact in words. */
+export function valueText(group: FactGroupId, values: FactValues): string {
   const [value] = Object.values(values);
   if (Object.values(values).every((one) => one === null)) {
     return none;

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { acceptsJson } from "@/lib/api/accepts-json";
 import { endpointAt } from "@/lib/api/endpoint-at";
 import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
 import { memoize } from "@/lib/core/memoize";
@@ -34,7 +35,9 @@ export function answerTarget(
   path: string,
 ): PageTarget | null {
   const isRead = method === "GET" || method === "HEAD";
-  const key = isRead && acceptsJson(headers) && cachedEndpointAt(path) ? keyOf(url ?? path) : null;
+  // Next's handler explains what other callers should accept.
+  const isAnswered = isRead && cachedEndpointAt(path) && acceptsJson(headers.accept ?? "");
+  const key = isAnswered ? keyOf(url ?? path) : null;
   return key === null ? null : { path, key };
 }
 
@@ -63,9 +66,4 @@ export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders
     ...Object.fromEntries(kept.map((name) => [name, headers[name]])),
     vary: "Accept-Encoding",
   };
-}
-
-/** Next's handler explains what other callers should accept. */
-export function acceptsJson({ accept = "" }: IncomingHttpHeaders): boolean {
-  return /^$|json|\*\/\*/.test(accept);
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { acceptsJson } from "@/lib/api/accepts-json";
 import { corsHeaders } from "@/lib/api/cors";
 import { endpoints, freshness } from "@/lib/api/endpoints";
 import { findDirectoryVersion, readVenues } from "@/lib/api/queries";
@@ -12,7 +13,6 @@ import { etagOf, hasEtag } from "@/lib/request/etag";
 import type { Exchange } from "@/server/http/exchange";
 import { setIdHeader } from "@/server/http/request-id";
 import { setSecurityHeaders } from "@/server/http/security-headers";
-import { acceptsJson } from "./answer-target";
 import { countRead, sendUnavailable } from "./answers";
 import { preferredEncoding } from "./encoding";
 import { SharedFile } from "./shared-file";
@@ -36,7 +36,7 @@ export function serveFullList(exchange: Exchange): false | Promise<void> | undef
     path === endpoint.path &&
     (request.method === "GET" || request.method === "HEAD") &&
     /^(?:\?all=(?:true|false))?$/.test(request.url?.slice(path.length) ?? "") &&
-    acceptsJson(request.headers);
+    acceptsJson(request.headers.accept ?? "");
   return isAsked && countRead(exchange, (limits) => respond(exchange, limits));
 }
 

@@ -80,6 +80,24 @@ test("refuses reads above the limit, whether they are cached or not", async ({
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
+for (const [accept, status] of [
+  ["application/json;q=0", 406],
+  ["application/json;q=0, */*", 406],
+  ["application/vnd.api+json", 406],
+  ["application/json;q=0.1, text/html", 200],
+  ["*/*", 200],
+] as const) {
+  test(`answers ${status} to Accept: ${accept}, from the cache or not`, async ({
+    request,
+    sampleSite,
+  }) => {
+    for (const path of ["/api/genres", "/api/venues"]) {
+      const response = await request.head(sampleSite + path, { headers: { accept } });
+      expect(response.status(), path).toBe(status);
+    }
+  });
+}
+
 test("explains a problem type at its URL", async ({ page, request, sampleSite }) => {
   const { type } = await (await request.get(`${sampleSite}/api/venues?limit=many`)).json();
 

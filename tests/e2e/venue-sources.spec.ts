@@ -13,7 +13,12 @@ async function addVenue(): Promise<void> {
        ('Old List', 'CC0-1.0', '2015-03-01'::date, '{"name": "Heron Hall", "capacity": 200}'::jsonb),
        ('Open Map', 'ODbL 1.0', '2024-06-01', '{"name": "Heron Hall", "phone": "+19025550142"}'),
        ('City List', 'CC BY 4.0', '2026-05-01', '{"name": "The Heron Hall", "capacity": 250}')),
-     source AS (INSERT INTO sources (name, license) SELECT name, license FROM listed RETURNING id, name),
+     source AS (
+       INSERT INTO sources (name, license, url, license_url, attribution)
+         SELECT name, license, CASE name WHEN 'City List' THEN 'https://list.example/' END,
+                CASE name WHEN 'City List' THEN 'https://creativecommons.org/licenses/by/4.0/' END,
+                CASE name WHEN 'City List' THEN '© City of Halifax' END
+           FROM listed RETURNING id, name),
      batch AS (INSERT INTO import_batches (source_id, status) SELECT id, 'APPLIED' FROM source RETURNING id, source_id),
      venue AS (
        INSERT INTO venues (slug, name, status, city_id, region_id, capacity, phone, confirmed)
@@ -43,6 +48,19 @@ test("says who says what about a venue with three sources, as of when, and when 
   );
   await expect(claims).toContainText("200 · As of March 2015 (Old List)");
   await expect(claims).toContainText("(902) 555-0142 · As of June 2024 (Open Map)");
+
+  const note = page.getByText(
+    /^Data: City List, as of May 1, 2026 \(CC BY 4\.0\)\. Record City List\. © City of Halifax$/,
+  );
+  await expect(note.getByRole("link", { name: "City List" })).toHaveAttribute(
+    "href",
+    "https://list.example/",
+  );
+  await expect(note.getByRole("link", { name: "CC BY 4.0" })).toHaveAttribute(
+    "href",
+    "https://creativecommons.org/licenses/by/4.0/",
+  );
+  await expect(page.getByText("Data: Open Map", { exact: false }).getByRole("link")).toHaveCount(0);
 
   const { facts } = await (
     await request.get(`${own.site.baseUrl}/api/venues/slug/heron-hall?facts=true`)

@@ -46,7 +46,7 @@ export function UploadForm({ sources, problem, values }: Props) {
       <Field
         name="license"
         label="License (Optional)"
-        help="Such as CC BY 4.0. Leave it empty to keep the source's license."
+        help="Such as CC BY 4.0. Leave it empty to keep the source's license; without one, open data leaves the source out."
         maxLength={200}
         defaultValue={values.license}
         errors={errorsOf("license")}

@@ -8,6 +8,7 @@ import { Refresher } from "@/components/review/refresher";
 import { rawFields } from "@/lib/import/columns";
 import { encodingNames } from "@/lib/import/decode";
 import { describeOrigin, shortenValue } from "@/lib/import/describe-mapping";
+import { lacksRegion } from "@/lib/import/mapping/choose";
 import { guessMapping } from "@/lib/import/mapping/guess";
 import { isAtWork, type Upload, type UploadReading } from "@/lib/import/uploads/upload";
 import { applyImport, giveUpImport, stopImport } from "@/lib/review/imports/actions";
@@ -155,6 +156,11 @@ function MappingPart({ upload, reading }: { upload: Upload; reading: UploadReadi
           <p className="mt-2">Columns: {describeOrigin(layout.origin)}.</p>
           {layout.ignored.length > 0 && (
             <p className="mt-1 wrap-anywhere">Not used: {layout.ignored.join(", ")}</p>
+          )}
+          {lacksRegion(mapping) && (
+            <p className="mt-1">
+              No column gives the state or province. Choose one, or set region=ON.
+            </p>
           )}
           <h3 className="mt-4 text-lg">First Records</h3>
           <ul className="mt-2 divide-y divide-line border-line border-y">

@@ -38,3 +38,15 @@ function toCanadianCode(text: string): string | null {
     ? `${compact.slice(0, 3)} ${compact.slice(3)}`
     : null;
 }
+
+/** The area of a code of either country, as `postal_areas` has it: 'j3y9a9' → 'J3Y', '89109-1234' → '89109'. */
+export function parsePostalArea(text: string | undefined, regionCode = ""): string | null {
+  const line = cleanLine(text) ?? "";
+  const code = toZip(line, regionCode) ?? toCanadianCode(line);
+  return code && postalAreaOf(code);
+}
+
+/** A ZIP code, or the first half of a Canadian postal code. */
+export function postalAreaOf(postalCode: string): string {
+  return /^\d{5}/.exec(postalCode)?.[0] ?? postalCode.slice(0, 3);
+}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toSlug } from "@/lib/core/text/slug";
 import { amenityFacts } from "@/lib/model/amenity-facts";
 import { parseCoordinates } from "@/lib/model/coordinates";
-import type { FindTown } from "../towns";
+import type { NamedPlace, Places } from "../places";
 import {
   type Cleaned,
   type ImportedTexts,
@@ -18,14 +18,16 @@ import { cleanCity, splitCity } from "./city";
 import { cleanName } from "./name";
 import { cleanPhone } from "./phone";
 import { statedPosition } from "./position";
-import { cleanPostalCode } from "./postal-code";
-import { parseRegion } from "./region";
+import { cleanPostalCode, parsePostalArea } from "./postal-code";
+import { matchCountry, matchRegion, parseRegion } from "./region";
 import { cleanStatus } from "./status";
 import { cleanJoinedLines, cleanLine, cleanParagraphs } from "./text";
 import { cleanVenueType } from "./venue-type";
 import { cleanSocialLink, cleanWebsite } from "./website";
 
 const MAXIMUM_RECORD_ID_LENGTH = 200;
+
+const noPlaces: Places = { ofPosition: () => null, ofPostalArea: () => null };
 
 export type CleanedRow = { record: VenueRecord; warnings: Note[] } | { rejection: Note };
 
@@ -35,12 +37,12 @@ type Identity = Pick<
 >;
 
 /**
- * Repairs a row as far as possible; rejects it without a name, a region, or a city. These come from the row's position if
- * it names none and `findTown` is given.
+ * Repairs a row as far as possible; rejects it without a name, a region, or a city. The last two come from
+ * the row's position or postal code if it names none and `places` are given.
  */
-export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): CleanedRow {
+export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
   const warnings: Note[] = raw.warning ? [raw.warning] : [];
-  const identity = identify(raw, warnings, findTown);
+  const identity = identify(raw, warnings, places);
   if ("rejection" in identity) {
     return identity;
   }
@@ -58,7 +60,6 @@ export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): Cleane
     line: raw.line,
     raw: raw.raw,
     ...identity,
-    status: identity.status ?? take(cleanStatus(values)),
     ...textsOf(values),
     address: take(cleanAddress(values.address)),
     postalCode: take(cleanPostalCode(values.postalCode, country, regionCode)),
@@ -93,12 +94,9 @@ function textsOf(values: RawVenue["values"]) {
 function identify(
   { values }: RawVenue,
   warnings: Note[],
-  findTown: FindTown,
+  places: Places,
 ): Identity | { rejection: Note } {
-  const { split, regionText, warning } = placeOf(values, findTown);
-  if (warning) {
-    warnings.push(warning);
-  }
+  const { city: cityText, regionText, warning } = placeOf(values, places);
   const place = parseRegion(regionText, values.country);
   if ("rejection" in place) {
     return place;
@@ -107,42 +105,63 @@ function identify(
   if ("rejection" in name) {
     return name;
   }
-  const named = cleanCity(split.city, place.code);
+  const named = cleanCity(cityText, place.code);
   if ("rejection" in named) {
     return named;
   }
-  if (name.status) {
-    warnings.push({ reason: "name marked as closed", detail: values.name });
+  const status = statusOf(name.status, values);
+  if ("rejection" in status) {
+    return status;
   }
   const { warning: nameWarning, ...texts } = name;
-  warnings.push(...[nameWarning, place.warning].filter((note) => note !== undefined));
+  const notes = [warning, status.warning, nameWarning, place.warning];
+  warnings.push(...notes.filter((note) => note !== undefined));
   const { city } = named;
   const recordId = toRecordId(values.recordId, [name.name, city.slug, place.code]);
-  return { recordId, ...texts, country: place.country, regionCode: place.code, city };
+  const { country, code: regionCode } = place;
+  return { recordId, ...texts, status: status.value, country, regionCode, city };
 }
 
-/** City and region as the row names them; what is missing, from its position. */
-function placeOf(values: RawVenue["values"], findTown: FindTown) {
+function statusOf(marked: VenueRecord["status"], values: RawVenue["values"]) {
+  const warning: Note = { reason: "name marked as closed", detail: values.name };
+  return marked ? { value: marked, warning } : cleanStatus(values);
+}
+
+/** City and region as the row names them; what is missing, from its position or its postal code. */
+function placeOf(values: RawVenue["values"], places: Places) {
   const split = splitCity(values.city);
+  const { city } = split;
   const regionText = cleanLine(values.region) ?? split.region;
-  if (split.city !== null && regionText !== null) {
-    return { split, regionText };
+  if (city !== null && regionText !== null) {
+    return { city, regionText };
   }
   const stated = statedPosition(values).value;
   const position = stated && parseCoordinates(stated.latitude, stated.longitude);
-  const town = position && findTown(position);
-  if (!town) {
-    return { split, regionText };
+  const located = position && places.ofPosition(position);
+  const place = located ?? placeOfPostalCode(values, { city, regionText }, places);
+  if (!place) {
+    return { city, regionText };
   }
   const warning: Note = {
-    reason: "place taken from the coordinates",
-    detail: `${town.name}, ${town.regionCode}`,
+    reason: `place taken from the ${located ? "coordinates" : "postal code"}`,
+    detail: `${place.name}, ${place.regionCode}`,
   };
-  return {
-    split: { ...split, city: split.city ?? town.name },
-    regionText: regionText ?? town.regionCode,
-    warning,
-  };
+  return { city: city ?? place.name, regionText: regionText ?? place.regionCode, warning };
+}
+
+type PartOfPlace = { city: string | null; regionText: string | null };
+
+function placeOfPostalCode(
+  { postalCode, country }: RawVenue["values"],
+  { city, regionText }: PartOfPlace,
+  places: Places,
+): NamedPlace | null {
+  const region = regionText === null ? null : matchRegion(regionText);
+  const area = parsePostalArea(postalCode, region?.code);
+  const place = area === null ? null : places.ofPostalArea(area, city);
+  const countries = [country && matchCountry(country), region?.country].filter(Boolean);
+  const found = place && matchRegion(place.regionCode)?.country;
+  return countries.every((stated) => stated === found) ? place : null;
 }
 
 /** The file's own id, or a hash of name and place, which changes with them. */

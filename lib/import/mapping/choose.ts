@@ -55,10 +55,29 @@ export function requireFields(path: string, mapping: Mapping, columns: Iterable<
   }
 }
 
-/** Fields that every record needs and that this mapping does not have. A position can stand for the city. */
-export function missingFields({ fields, set = {} }: Mapping): RawField[] {
-  const given = new Set([...Object.keys(fields), ...Object.keys(set)]);
-  const isPlaced = given.has("coordinates") || (given.has("latitude") && given.has("longitude"));
+/** Fields that every record needs and that this mapping does not have. A position or a postal code can stand for the city. */
+export function missingFields(mapping: Mapping): RawField[] {
+  const given = givenFields(mapping);
   const needed = ["name", "city"] as const;
-  return needed.filter((field) => !(given.has(field) || (field === "city" && isPlaced)));
+  return needed.filter(
+    (field) => !(given.has(field) || (field === "city" && statesPlace(mapping))),
+  );
+}
+
+/** Whether nothing but the names of cities says in which state or province records are. */
+export function lacksRegion(mapping: Mapping): boolean {
+  return !(givenFields(mapping).has("region") || statesPlace(mapping));
+}
+
+export function hasPosition(mapping: Mapping): boolean {
+  const given = givenFields(mapping);
+  return given.has("coordinates") || (given.has("latitude") && given.has("longitude"));
+}
+
+function statesPlace(mapping: Mapping): boolean {
+  return hasPosition(mapping) || givenFields(mapping).has("postalCode");
+}
+
+function givenFields({ fields, set = {} }: Mapping): ReadonlySet<string> {
+  return new Set([...Object.keys(fields), ...Object.keys(set)]);
 }

@@ -97,6 +97,17 @@ describe(chooseMapping, () => {
     expect({ origin, ignored }).toEqual({ origin: "guessed", ignored: ["mood"] });
   });
 
+  it("joins the number and the name of a street", () => {
+    const columns = ["Venue Title", "Street Number", "Street Name", "Town/City"];
+    expect(chooseMapping(columns, {}).mapping.fields).toEqual({
+      name: "Venue Title",
+      address: "Street Number + Street Name",
+      city: "Town/City",
+    });
+    const whole = chooseMapping(["name", "city", "address", "house number"], {});
+    expect(whole.mapping.fields.address).toBe("address");
+  });
+
   it("takes the preset without what the file does not have", () => {
     const { mapping, origin } = chooseMapping(["fsq_place_id", "name", "locality", "tel"], {});
 
@@ -117,5 +128,6 @@ describe(chooseMapping, () => {
     expect(missingFields({ fields: { name: "title" } })).toEqual(["city"]);
     expect(missingFields({ fields: { name: "title" }, set: { city: "Reno" } })).toEqual([]);
     expect(missingFields({ fields: { name: "title", latitude: "y", longitude: "x" } })).toEqual([]);
+    expect(missingFields({ fields: { name: "title", postalCode: "zip" } })).toEqual([]);
   });
 });
