@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe(startPublisher, () => {
-  const venue = { name: "Bench Hall", countryCode: "CA", regionCode: "NS", city: "Halifax" };
+  const venue = { name: "Bench Hall", countryCode: "ca", regionCode: "NS", city: "Halifax" };
   const listVenues = () => query(database.databaseUrl, "SELECT name, status FROM venues");
 
   it("publishes on the given database, though the site's code was loaded with another", async () => {
