@@ -10,8 +10,14 @@ const USAGE = `Usage: npm run marquee -- backup FILE
 
 Writes a consistent snapshot of the database and all photos to a new file: a .tar.gz with checksums. The site can keep
 running. The file contains email addresses of contributors and secrets of the site; only you can read it. Keep the
-SHA-256 that this prints: "restore" prints that of its file, to compare. Exit code 1 if photos are missing.
+SHA-256 that this prints: "restore" prints that of its file, to compare.
+
+Exit codes: 0 if the backup is complete, 3 if it is complete but for photo files that do not exist, which this lists, and 1
+if no backup was made.
 `;
+
+/** Of a backup that lacks photo files. deploy/marquee-backup.service counts it as a success. */
+export const photosMissingCode = 3;
 
 const MAX_LISTED = 20;
 
@@ -37,7 +43,7 @@ async function backUp(databaseUrl: string, file: string): Promise<number> {
   process.stdout.write(`SHA-256: ${await hashFile(file)}\n`);
   if (missing.length > 0) {
     describeMissing(missing).forEach(say);
-    return 1;
+    return photosMissingCode;
   }
   return 0;
 }
@@ -49,10 +55,11 @@ function describeMissing(keys: string[]): string[] {
     : join(dataDirectory(), "photos");
   const more = keys.length - MAX_LISTED;
   return [
-    `This backup is incomplete: ${plural(keys.length, "photo file")} not found in ${place}.`,
+    `The backup was made without ${plural(keys.length, "photo file")} not found in ${place}:`,
     ...keys.slice(0, MAX_LISTED).map((key) => `  ${key}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
-    "If the site stores its photos elsewhere, run this with the site's settings (DATA_DIR or S3_*).",
+    "If the site stores its photos elsewhere, run this with the site's settings (DATA_DIR or S3_*). If the files are lost,",
+    'copy them from an earlier backup: see "Missing Photos" in docs/operating.md.',
   ];
 }
 

@@ -23,10 +23,17 @@ it("finds, exports, and erases contributions of an email address", async () => {
        VALUES ('UPDATE', 'Canary Hall', 'Grace', $1), ('UPDATE', 'Other Hall', 'Ada', 'ada@example.com')`,
     [email],
   );
+  await query(
+    database.databaseUrl,
+    `INSERT INTO blocks (kind, value, reason) VALUES ('EMAIL', $1, 'Sent the same text 40 times')`,
+    [email],
+  );
   const found = await person("find", "Grace@Example.com");
   expect(found.code).toBe(0);
   expect(found.out).toContain("Canary Hall");
   expect(found.out).toContain(`${email}: 1 contributions, 0 messages.`);
+  expect(found.out).toContain("At the review desk: 1 waiting, 0 accepted, 0 rejected, 0 spam.");
+  expect(found.out).toMatch(/^Blocked since \d{4}-\d\d-\d\d: Sent the same text 40 times$/m);
 
   const exported = await person("export", email);
   expect(JSON.parse(exported.out)).toMatchObject({

@@ -63,7 +63,7 @@ async function readPerson(email: string) {
 }
 
 async function find(email: string): Promise<void> {
-  const { contributions, messages } = await readPerson(email);
+  const { contributions, messages, sender, blocks } = await readPerson(email);
   for (const { id, kind, status, venueName, receivedAt } of contributions) {
     const day = receivedAt.toISOString().slice(0, 10);
     process.stdout.write(`${id}\t${kind}\t${status}\t${day}\t${venueName}\n`);
@@ -71,6 +71,15 @@ async function find(email: string): Promise<void> {
   process.stdout.write(
     `${email}: ${contributions.length} contributions, ${messages.length} messages.\n`,
   );
+  if (sender) {
+    const { waiting, accepted, rejected, spam } = sender;
+    process.stdout.write(
+      `At the review desk: ${waiting} waiting, ${accepted} accepted, ${rejected} rejected, ${spam} spam.\n`,
+    );
+  }
+  for (const { reason, blockedAt } of blocks) {
+    process.stdout.write(`Blocked since ${blockedAt.toISOString().slice(0, 10)}: ${reason}\n`);
+  }
 }
 
 async function exportAll(email: string): Promise<void> {

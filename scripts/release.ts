@@ -21,6 +21,11 @@ export async function main(args: string[]): Promise<number> {
   });
   process.stdout.write(`${archive}: ${Math.round(bytes / 1_000_000)} MB unpacked.\n`);
   process.stdout.write(`SHA-256: ${sha256}\n`);
+  if (!process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY) {
+    process.stderr.write(
+      "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is not set: an upgrade to this release breaks forms that are open. See docs/operating.md.\n",
+    );
+  }
   return 0;
 }
 

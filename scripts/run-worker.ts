@@ -10,7 +10,8 @@ serveWorkerStatus();
 process.stderr.write("The worker is running. Press Ctrl-C to stop it.\n");
 checkServices();
 
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+// "disconnect" if scripts/worker.ts was killed, which would have stopped it.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"] as const) {
   process.once(signal, async () => {
     await worker.stop(stopTimeoutMs);
     process.exit(0);

@@ -34,7 +34,10 @@ async function main([name, ...args]) {
   }
   const { prepare } = await import("../tools/build/prepare.mjs");
   const problem = await prepare(root, { withDevelopmentTools: needsDevelopmentTools(name) });
-  return problem ? fail(problem.message, problem.remedy) : runScript(file, args);
+  if (problem) {
+    return fail(problem.message, problem.remedy);
+  }
+  return runScript(file, args, { isInteractive: isInteractive(name, args) });
 }
 
 function isNodeRecentEnough() {
@@ -52,6 +55,11 @@ function needsDevelopmentTools(name) {
     "bench",
     "audit:seo",
   ].includes(name);
+}
+
+/** Whether it gives the terminal to another command, such as psql, which decides what Ctrl-C does. */
+function isInteractive(name, [first]) {
+  return name === "with-database" || (name === "marquee" && first === "with-database");
 }
 
 /**
@@ -77,14 +85,16 @@ function loadEnvironmentFile(name) {
   }
 }
 
-function runScript(file, args) {
+function runScript(file, args, { isInteractive }) {
   const nodeArguments = ["--conditions=react-server", "--import", "tsx", file, ...args];
   const env = { ...process.env, MARQUEE_RUNNER: `${process.pid}` };
   const child = spawn(process.execPath, nodeArguments, { cwd: root, env, stdio: "inherit" });
   // Ctrl-C reaches the whole process group, so the child may get the signal twice; it ignores the second.
   const stop = (signal) => {
     child.kill(signal);
-    setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS).unref();
+    if (!(isInteractive && signal === "SIGINT")) {
+      setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS).unref();
+    }
   };
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => stop(signal));

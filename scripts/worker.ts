@@ -16,7 +16,9 @@ export async function main(args: string[]): Promise<number> {
   }
   // A child process, since only those get time to finish on Ctrl-C.
   const command = [...nodeArguments, "scripts/run-worker.ts"];
-  return withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
+  // With a channel, whose end tells it that this process was killed.
+  const options = { cwd: projectRoot, onMessage: () => {} };
+  return withDatabase(() => runCommand(process.execPath, command, options));
 }
 
 await runScript(import.meta.url, main);

@@ -45,6 +45,13 @@ const backupTime = new Gauge({
   labelNames: [],
 });
 
+const backupMissing = new Gauge({
+  name: "marquee_last_backup_missing_photos",
+  help: "Photo files that the last backup with this data folder lacks; nothing if none was made",
+  labelNames: [],
+  registers,
+});
+
 /** Reads what the gauges show. Those that the database knows are empty while it does not respond. */
 export async function measureState(): Promise<void> {
   // Before the queries below, which use connections themselves.
@@ -81,7 +88,9 @@ async function measureBackup(): Promise<void> {
   // A note that cannot be read counts as none, which an alert reports.
   const backup = await readLastBackup(dataDirectory()).catch(() => null);
   backupTime.remove();
+  backupMissing.remove();
   if (backup) {
     backupTime.set(backup.madeAt.getTime() / 1_000);
+    backupMissing.set(backup.missingPhotos);
   }
 }

@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { projectRoot } from "@/lib/core/project";
+import { requestRoute } from "../http/request-route";
 import { countPage, countRefusal, countRequest, describeMetrics, measureProcess } from "./metrics";
 import "@/tests/support/connection";
 
@@ -48,6 +50,28 @@ describe("alerts.yml", () => {
   it("reads only metrics that the site exposes", () => {
     expect(alerts.length).toBeGreaterThan(0);
     expect(namesIn(alerts.join("\n")).filter((name) => !exposed.has(name))).toEqual([]);
+  });
+
+  it("names only routes that exist", () => {
+    const named = [...alerts.join("\n").matchAll(/\broute!?[=~]+"([^"]+)"/g)];
+    const routes = named.flatMap(([, pattern = ""]) => pattern.replaceAll(".*", "").split("|"));
+
+    expect(routes.length).toBeGreaterThan(0);
+    expect(routes.map(requestRoute)).toEqual(routes);
+  });
+
+  it("passes its own tests", ({ skip }) => {
+    const { error, status, stdout, stderr } = spawnSync(
+      "promtool",
+      ["test", "rules", "alerts.test.yml"],
+      {
+        cwd: join(projectRoot, "deploy/prometheus"),
+        encoding: "utf8",
+      },
+    );
+    skip(error !== undefined, "promtool is not installed");
+
+    expect(status, stdout + stderr).toBe(0);
   });
 
   it("has a test for each alert", () => {

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEnvironment, settingNames } from "../../lib/core/parse-environment";
@@ -9,7 +18,7 @@ import { parseDockerfile } from "./dockerfile";
 import { commandsBelow } from "./document";
 
 const compose = readFileSync(join(projectRoot, "deploy/compose.yaml"), "utf8");
-const [setUp = ""] = commandsBelow("Docker Compose");
+const [setUp = "", , upgrade = "", backup = ""] = commandsBelow("Docker Compose");
 
 const find = (pattern: RegExp, text = compose) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
@@ -48,7 +57,8 @@ describe("deploy/compose.yaml", () => {
   });
 
   it("mounts files that the documented commands make, and the image's data", () => {
-    const made = find(/> (?:\S+\/)?([\w.]+)$/gm, setUp);
+    const copied = find(/^cp --recursive \S+\/(\w+) \/opt\/marquee-compose\/$/gm, setUp);
+    const made = [...find(/> (?:\S+\/)?([\w.]+)$/gm, setUp), ...copied];
     const [volume] = parseDockerfile().filter(({ name }) => name === "VOLUME");
 
     expect(made).toEqual(find(/^ +- \.\/([\w.-]+):/gm));
@@ -56,6 +66,36 @@ describe("deploy/compose.yaml", () => {
     expect(find(/env_file: (.*)/g)).toEqual(["marquee.env"]);
     const scripts = find(/(scripts\/[\w-]+\.ts)/g);
     expect(scripts.filter((file) => !isReleased(file) || !existsSync(file))).toEqual([]);
+  });
+
+  it("lets nginx find the scripts of both releases while processes are replaced", () => {
+    const nginx = readFileSync(join(projectRoot, "deploy/nginx.conf"), "utf8");
+    const [, root] =
+      /location \/_next\/static\/ \{\s+root (.*);\s+try_files \$uri/.exec(nginx) ?? [];
+    const copy = upgrade.indexOf("cp --recursive .builds/current/static /opt/marquee-compose/");
+
+    expect(compose).toContain(`- ./static:${root}/_next/static:ro`);
+    expect(copy).toBeGreaterThan(-1);
+    expect(copy).toBeLessThan(upgrade.indexOf("up --detach --wait site-1"));
+  });
+
+  it("deletes old backups only beside a new one", () => {
+    const folder = mkdtempSync(join(tmpdir(), "marquee-compose-"));
+    const old = join(folder, "marquee-old.tar.gz");
+    const [, script = ""] = /sh -c '(.*)'$/s.exec(backup.trim()) ?? [];
+    const run = (npm: string) =>
+      spawnSync("sh", ["-c", `npm() { ${npm}; }\n${script.replaceAll("/data/backups", folder)}`]);
+    writeFileSync(old, "");
+    utimesSync(old, 0, 0);
+
+    run("return 1");
+    expect(existsSync(old)).toBe(true);
+    // Without photo files that do not exist.
+    run('touch "$4"; return 3');
+    expect(readdirSync(folder)).toEqual([
+      expect.stringMatching(/^marquee-\d{4}-\d\d-\d\d\.tar\.gz$/),
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   it("gives nginx the addresses of the site's processes", () => {

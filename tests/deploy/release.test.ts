@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { projectRoot } from "../../lib/core/project";
@@ -47,16 +47,34 @@ describe("the archive of npm run release", { timeout: 10 * minutes }, () => {
   it("holds what its checksums, licenses, and bill of materials say, in at most 350 MB", async () => {
     await account.run("sha256sum --check --quiet SHA256SUMS", { cwd });
     const licenses = readFileSync(join(cwd, "LICENSES.md"), "utf8");
-    const { components } = JSON.parse(readFileSync(join(cwd, "sbom.cdx.json"), "utf8"));
+    const { components, serialNumber } = JSON.parse(
+      readFileSync(join(cwd, "sbom.cdx.json"), "utf8"),
+    );
+    const isPacked = (name: string) =>
+      components.find((component: { name: string }) => component.name === name)?.properties[0];
 
     expect(release.bytes).toBeLessThan(350 * megabyte);
     expect(licenses).toMatch(/react-leaflet \(Hippocratic-2\.1\): Not an open-source license/);
     expect(components.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(["next", "react", "pg"]),
     );
+    expect([isPacked("next")?.value, isPacked("typescript")?.value]).toEqual(["true", "false"]);
+    expect(isPacked("@img/sharp-win32-x64")).toBeUndefined();
+    expect(serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(licenses).toMatch(/^- next \d.*\n(.*\n)*- typescript\* \d/m);
     for (const left of ["app", "tests", "node_modules/typescript", "node_modules/@biomejs"]) {
       expect(existsSync(join(cwd, left)), left).toBe(false);
     }
+  });
+
+  it("has the commit in its name until a version is released, and is its owner's only", () => {
+    const { version } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
+    const { commit } = JSON.parse(readFileSync(join(cwd, "release.json"), "utf8"));
+    const name = basename(release.archive, ".tar.gz");
+
+    expect(name.startsWith(`marquee-${version}`)).toBe(true);
+    expect(name.includes(`.${commit.slice(0, 10)}`)).toBe(version.endsWith("-dev"));
+    expect(statSync(release.archive).mode & 0o777).toBe(0o600);
   });
 
   it("serves pages, imports, backs up, and restores", async () => {

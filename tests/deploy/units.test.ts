@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeArguments, projectRoot, serverArguments } from "../../lib/core/project";
+import { photosMissingCode } from "../../scripts/backup";
 import { commandsBelow } from "./document";
 
 const read = (name: string) => readFileSync(join(projectRoot, "deploy", name), "utf8");
@@ -53,6 +54,12 @@ describe("marquee-backup", () => {
     skip(error !== undefined, "systemd-analyze is not installed");
 
     expect([calendar, status]).toEqual(["*-*-* 03:30:00", 0]);
+  });
+
+  it("succeeds without photo files that do not exist, so that old backups are deleted", () => {
+    const [, codes] = /^SuccessExitStatus=(.*)$/m.exec(read("marquee-backup.service")) ?? [];
+
+    expect(codes).toBe(`${photosMissingCode}`);
   });
 
   it("names each backup by its time and deletes those older than 14 days", () => {

@@ -16,6 +16,8 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { photoStorage } from "@/lib/photos/storage";
+import { readLastBackup } from "../../lib/core/last-backup";
+import { photosMissingCode } from "../../scripts/backup";
 import { checkArchive, readArchive, writeArchive } from "../../tools/backup/archive";
 import { makeBackup } from "../../tools/backup/make-backup";
 import { restoreBackup } from "../../tools/backup/restore-backup";
@@ -198,24 +200,47 @@ describe(makeBackup, () => {
     expect(lines).toContain(`SHA-256: ${digest}`);
   });
 
-  it("exits with 1 and lists missing photo files", async () => {
+  it("exits with 3 and lists missing photo files", async () => {
     const key = `${readyPhoto}/480.webp`;
+    const file = join(folder, "incomplete.tar.gz");
     const path = join(site.dataDirectory, "photos", key);
     renameSync(path, `${path}.away`);
-    const made = await runFor(site, ["backup", join(folder, "incomplete.tar.gz")]);
+    const made = await runFor(site, ["backup", file]);
     renameSync(`${path}.away`, path);
 
-    expect(made.code).toBe(1);
-    expect(made.err).toContain("This backup is incomplete: 1 photo file not found in");
+    expect(made.code).toBe(photosMissingCode);
+    expect(made.err).toContain("The backup was made without 1 photo file not found in");
     expect(made.err).toContain(`  ${key}\n`);
+    expect(await checkArchive(file)).toContain(`photos/${readyPhoto}/480.avif`);
+    expect(await readLastBackup(site.dataDirectory)).toMatchObject({ file, missingPhotos: 1 });
   });
 
-  it("exits with 1 and names the folder without the site's DATA_DIR", async () => {
+  it("misses no files of failed photos, nor of photos that were deleted meanwhile", async () => {
+    const changing = await createInstallation();
+    await migrate(changing.databaseUrl, silent);
+    const placeholder = "data:image/webp;base64,AA";
+    await query(
+      changing.databaseUrl,
+      `INSERT INTO photos (id, status, byte_size, width, height, placeholder, perceptual_hash)
+         VALUES ('${uploadedPhoto}', 'FAILED', 9, 100, 100, '${placeholder}', 1),
+                ('${readyPhoto}', 'READY', 9, 100, 100, '${placeholder}', 1)`,
+    );
+    const open = vi.spyOn(photoStorage(), "open").mockImplementation(async () => {
+      await query(changing.databaseUrl, `DELETE FROM photos WHERE id = '${readyPhoto}'`);
+      return null;
+    });
+    const made = await makeBackup(changing.databaseUrl, join(folder, "failed.tar.gz"), silent);
+    open.mockRestore();
+
+    expect(made).toMatchObject({ files: 0, missing: [] });
+  });
+
+  it("exits with 3 and names the folder without the site's DATA_DIR", async () => {
     const elsewhere = { ...site, dataDirectory: createFolder() };
     const made = await runFor(elsewhere, ["backup", join(folder, "elsewhere.tar.gz")]);
 
-    expect(made.code).toBe(1);
-    expect(made.err).toContain(`not found in ${join(elsewhere.dataDirectory, "photos")}.`);
+    expect(made.code).toBe(photosMissingCode);
+    expect(made.err).toContain(`not found in ${join(elsewhere.dataDirectory, "photos")}:`);
     expect(made.err).toContain("DATA_DIR");
   });
 

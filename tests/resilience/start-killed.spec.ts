@@ -52,6 +52,9 @@ function findServer({ child }: Started): number {
   return Number(server?.[0]);
 }
 
+const printedLinks = ({ output }: Started) =>
+  [...output().matchAll(/^To add the first reviewer.*\n(http\S+)$/gm)].map(([, link = ""]) => link);
+
 test("line 3: restarts a killed PostgreSQL and a killed server from npm start and reports it", async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-start-killed-"));
   // As root, PostgreSQL runs under another account, which needs access.
@@ -65,6 +68,13 @@ test("line 3: restarts a killed PostgreSQL and a killed server from npm start an
       await expect.poll(() => (modeOf() ?? 0) & 0o777).toBe(0o700);
     }
     expect(statSync(buildsFolder).mode & 0o777).toBe(0o700);
+
+    await expect.poll(() => printedLinks(started)).toEqual([expect.any(String)]);
+    const first = await fetch(printedLinks(started)[0] ?? "");
+    expect([first.status, await first.text()]).toEqual([
+      200,
+      expect.stringContaining("Add Me as a Reviewer"),
+    ]);
 
     const before = findPostgres(dataDirectory);
     process.kill(before.pid, "SIGKILL");
@@ -85,6 +95,8 @@ test("line 3: restarts a killed PostgreSQL and a killed server from npm start an
     process.kill(findServer(started), "SIGKILL");
     const serverSeconds = await timeToResponse(baseUrl);
     expect(output()).toMatch(/The server ended unexpectedly \(SIGKILL, .*\); restarting it in/);
+    // A second one would end the first.
+    expect(printedLinks(started)).toHaveLength(1);
 
     expect(Math.max(databaseSeconds, serverSeconds)).toBeLessThanOrEqual(bounds.backSeconds);
     const figure = `npm start: database back in ${databaseSeconds.toFixed(1)} s, server in ${serverSeconds.toFixed(1)} s`;

@@ -9,14 +9,14 @@ import { readMigrations } from "../postgres/migration-files";
 import { stopRequest } from "../shared/stop-signals";
 import { type AddPart, writeArchive } from "./archive";
 import { manifestName, writeManifest } from "./manifest";
-import { addPhotos, listPhotos, PhotoMoved } from "./photo-parts";
+import { addPhotos, listMissed, listPhotos, PhotoMoved } from "./photo-parts";
 import type { Report } from "./progress";
 import { addSequences, addTables } from "./table-parts";
 import { connect, listMigrations, listTables, readQueues } from "./tables";
 
 const attempts = 3;
 
-/** Contents of a backup. `missing` are keys of files in the database that do not exist. */
+/** Contents of a backup. `missing` are keys of photo files that the site needs and that do not exist. */
 type Contents = { rows: number; files: number; missing: string[] };
 
 /** Writes a consistent snapshot of the database and photos to a new file, which appears once complete. */
@@ -72,7 +72,7 @@ async function tryBackup(backup: Backup, left: number): Promise<Contents> {
   const contents: Contents = { rows: 0, files: 0, missing: [] };
   try {
     await writeArchive(backup.unfinished, (add) => fill({ add, client, contents, left }, backup));
-    return contents;
+    return { ...contents, missing: await listMissed(client, contents.missing) };
   } catch (error) {
     if (!(error instanceof PhotoMoved)) {
       throw error;

@@ -58,6 +58,26 @@ export async function addPhotos(adding: Adding, photos: Photo[]): Promise<void> 
   }
 }
 
+/**
+ * Keys that the site misses: not those of photos that were deleted while the backup was made, nor of failed ones, which
+ * nobody sees and which may have failed because their file was missing.
+ */
+export async function listMissed(client: Client, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) {
+    return [];
+  }
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT id FROM photos WHERE id = ANY($1::uuid[]) AND status <> 'FAILED'",
+    [keys.map(photoIdOf)],
+  );
+  const wanted = new Set(rows.map(({ id }) => id));
+  return keys.filter((key) => wanted.has(photoIdOf(key)));
+}
+
+function photoIdOf(key: string): string {
+  return key.split("/")[0] ?? key;
+}
+
 export function isPhotoPart(name: string): boolean {
   return photoPart.test(name);
 }
@@ -84,7 +104,7 @@ export async function restorePhoto({ name, bytes }: Part): Promise<string> {
   } finally {
     await rm(path, { force: true });
   }
-  return key.split("/")[0] ?? key;
+  return photoIdOf(key);
 }
 
 export async function removePhotos(photoIds: Iterable<string>): Promise<void> {

@@ -37,6 +37,7 @@ it("judges the last backup by its age and completeness", async () => {
   expect(await checkBackups(site)).toMatchObject({
     level: "warning",
     message: expect.stringContaining("lacks 3 photo files"),
+    remedy: expect.stringContaining("copy them from an earlier backup"),
   });
 
   await record(72);

@@ -22,7 +22,7 @@ export async function checkBackups({ dataDirectory, now }: Site): Promise<Findin
   return last.missingPhotos > 0
     ? warning(
         `${made} and lacks ${plural(last.missingPhotos, "photo file")}.`,
-        "Run it again to see which, with the site's settings.",
+        `Run it again with the site's settings to see which. If they are lost, copy them from an earlier backup: see "Missing Photos" in docs/operating.md.`,
       )
     : fine(`${made}.`);
 }

@@ -8,13 +8,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { nodeArguments } from "../../lib/core/project";
 import {
   type EmbeddedServer,
@@ -266,6 +267,19 @@ describe(watchPostgres, () => {
 
     await expect(watch.failed).rejects.toThrow(/did not start on port \d+:\n.*pg_control/s);
     renameSync(`${file}.away`, file);
+    await watch.stop();
+  });
+
+  it("empties a log that has become large, and keeps a copy", async () => {
+    const server = await open();
+    const { watch } = watchLines(server);
+    const log = join(dataDirectory, "postgres.log");
+    writeFileSync(log, "-".repeat(11_000_000), { flag: "a" });
+
+    await vi.waitFor(() => expect(statSync(log).size).toBeLessThan(100_000), { timeout: 10_000 });
+    expect(statSync(`${log}.1`).size).toBeGreaterThan(10_000_000);
+    await expect(ask(server.databaseUrl, "SELECT no_such_column")).rejects.toThrow();
+    await vi.waitFor(() => expect(readFileSync(log, "utf8")).toMatch(/^[^\0]*no_such_column/));
     await watch.stop();
   });
 

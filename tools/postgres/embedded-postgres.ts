@@ -11,6 +11,7 @@ import { ensureWritable, findPostgresHome, type PostgresHome } from "./postgres-
 import {
   findPostmaster,
   isPostmasterRunning,
+  limitLog,
   startPostmaster,
   stopPostmaster,
 } from "./postgres-server";
@@ -32,6 +33,7 @@ export type EmbeddedServer = {
   /** For the site, as the owner of its database. */
   siteUrl: string;
   isRunning: () => boolean;
+  limitLog: () => void;
   /** Restarts a dead server at the same address. */
   restart: () => Promise<void>;
   /** Leaves the server; the last user stops it. Synchronous and idempotent. */
@@ -78,6 +80,7 @@ async function openAlone(options: EmbeddedOptions): Promise<EmbeddedServer> {
       databaseUrl,
       siteUrl: Object.assign(new URL(databaseUrl), { username: SITE_ROLE }).href,
       isRunning: () => isPostmasterRunning(home),
+      limitLog: () => limitLog(home),
       restart: async () => {
         ensureWritable(home.folder);
         await withLock(lockFile(dataDirectory), restart);

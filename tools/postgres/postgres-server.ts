@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import {
   chownSync,
+  copyFileSync,
   readFileSync,
   readlinkSync,
   realpathSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -142,11 +144,24 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Limits the size of the log, and makes it writable by the account even if the folder is not. */
-function prepareLog({ log, account }: PostgresHome): void {
+/** Makes the log writable by the account even if the folder is not. */
+function prepareLog(home: PostgresHome): void {
+  limitLog(home);
+  writeFileSync(home.log, "", { flag: "a", mode: 0o600 });
+  if (home.account) {
+    chownSync(home.log, home.account.uid, home.account.gid);
+  }
+}
+
+/** Empties a log that has become large and keeps a copy. A running server appends to it, and so goes on in the empty file. */
+export function limitLog({ log }: PostgresHome): void {
   const bytes = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  writeFileSync(log, "", { flag: bytes > MAXIMUM_LOG_BYTES ? "w" : "a", mode: 0o600 });
-  if (account) {
-    chownSync(log, account.uid, account.gid);
+  if (bytes > MAXIMUM_LOG_BYTES) {
+    try {
+      copyFileSync(log, `${log}.1`);
+    } catch {
+      // A full disk must not keep the log from being emptied.
+    }
+    truncateSync(log);
   }
 }

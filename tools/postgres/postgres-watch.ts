@@ -11,7 +11,7 @@ export type PostgresWatch = {
   stop: () => Promise<void>;
 };
 
-/** Restarts the embedded server whenever it dies (killed, out of memory), until stopped. */
+/** Restarts the embedded server whenever it dies (killed, out of memory), and limits its log, until stopped. */
 export function watchPostgres(
   server: EmbeddedServer,
   report: (line: string) => void,
@@ -40,6 +40,7 @@ async function watch(
   let startedAt = Date.now();
   while (await wait(POLL_MS, stopped)) {
     if (server.isRunning()) {
+      server.limitLog();
       continue;
     }
     const pauseMs = backoff.nextPauseMs(Date.now() - startedAt);

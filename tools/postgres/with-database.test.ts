@@ -32,6 +32,25 @@ describe(withDatabase, () => {
     expect(err).toContain(`Database: ${describeTarget(databaseUrl)}`);
   });
 
+  it("leaves Ctrl-C to the command, and passes SIGTERM on to it", async () => {
+    const command = `
+      process.on("SIGINT", () => console.error("interrupted"));
+      process.on("SIGTERM", () => process.exit(7));
+      setInterval(() => {}, 1000);
+      console.error("running");`;
+    const args = ["scripts/run.mjs", "with-database", process.execPath, "--eval", command];
+    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: "pipe" });
+    const { code, err } = await finish(child, (text) => {
+      if (text.endsWith("running\n")) {
+        child.kill("SIGINT");
+      } else if (text.endsWith("interrupted\n")) {
+        child.kill("SIGTERM");
+      }
+    });
+
+    expect(code, err).toBe(7);
+  });
+
   it("creates no database if the settings are those of a site", async () => {
     const settings = { DATA_DIR: join(folder, "stray"), SITE_URL: "https://venues.example" };
     const { code, err } = await run(["reviewer", "add", "ada@example.com"], settings);

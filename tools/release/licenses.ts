@@ -8,16 +8,24 @@ const notApproved: Record<string, string> = {
   "Hippocratic-2.1": "Not an open-source license: it forbids uses that violate human rights.",
 };
 
-type Part = { name: string; version: string; license: string; text: string };
+export type Part = {
+  name: string;
+  version: string;
+  license: string;
+  text: string;
+  /** Whether the archive holds the package itself; else it is compiled into the site, or only builds it. */
+  isPacked: boolean;
+};
 
-/** Everything that a release is made of, also what is compiled into it. */
-export function listParts(lock: Lock): Part[] {
+/** Everything that a release is made of, also what is compiled into it. `packed` are paths in node_modules. */
+export function listParts(lock: Lock, packed: readonly string[]): Part[] {
   return Object.entries(lock)
     .filter(([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional)
     .filter(([path]) => existsSync(join(projectRoot, path)))
     .map(([path, { version = "", license = "" }]) => ({
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       ...{ version, license: license || licenseOfPackage(path), text: licenseText(path) },
+      isPacked: packed.includes(path),
     }));
 }
 
@@ -32,6 +40,9 @@ function licenseText(path: string): string {
   return file ? readFileSync(join(folder, file), "utf8").trim() : "";
 }
 
+const describePart = ({ name, version, license, isPacked }: Part) =>
+  `- ${name}${isPacked ? "" : "*"} ${version}: ${license}`;
+
 /** The list of parts with their licenses, then each text once. */
 export function describeLicenses(parts: readonly Part[]): string {
   const remarks = Object.entries(notApproved).flatMap(([license, remark]) => {
@@ -45,7 +56,8 @@ export function describeLicenses(parts: readonly Part[]): string {
   return [
     "# Licenses of everything in this release",
     ...remarks,
-    parts.map(({ name, version, license }) => `- ${name} ${version}: ${license}`).join("\n"),
+    "Packages marked with * are not in `node_modules`: they are compiled into the site, or only build it.",
+    parts.map(describePart).join("\n"),
     ...[...texts].map(([text, names]) => `## ${names.join(", ")}\n\n${text}`),
   ].join("\n\n");
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  chmodSync,
   cpSync,
   createReadStream,
   mkdirSync,
@@ -17,6 +18,7 @@ import { dataDirectory, projectRoot } from "../../lib/core/project";
 import { buildsFolder } from "../../server/current-build";
 import { ensureBuild } from "../build/build";
 import { listProjectFiles } from "../shared/list-project-files";
+import { type Bill, describeBill } from "./bill-of-materials";
 import { isReadAtRunTime, isReleased, listRuntimePackages, readLock } from "./contents";
 import { describeLicenses, listParts } from "./licenses";
 
@@ -32,22 +34,34 @@ export async function makeRelease(report: Report): Promise<Release> {
   const root = join(folder, `marquee-${version}`);
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
+  chmodSync(folder, 0o700);
   report("Copying the code, the build, and the packages ...");
   copyCode(root);
   copyBuild(root);
-  copyPackages(root);
-  writeLists(root, version);
+  const packed = listRuntimePackages(realpathSync(join(buildsFolder, "current")));
+  copyPackages(root, packed);
+  writeLists(root, version, packed);
   const [kilobytes = ""] = run("du", "--summarize", "--block-size=1024", root).split("\t");
   report("Packing ...");
   const archive = `${root}.tar.gz`;
   run("tar", ...reproducible(), "--directory", folder, "-czf", archive, basename(root));
+  rmSync(root, { recursive: true });
+  // A build holds the key that encrypts forms.
+  chmodSync(archive, 0o600);
   const sha256 = await hashFile(archive);
   writeFileSync(`${archive}.sha256`, `${sha256}  ${basename(archive)}\n`);
   return { version, archive, sha256, bytes: 1024 * Number(kilobytes) };
 }
 
+/** Between releases, each commit is a version of its own, so that none is unpacked over another that runs. */
 function versionOf(): string {
-  return JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")).version;
+  const { version } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
+  if (!version.endsWith("-dev")) {
+    return version;
+  }
+  const commit = run("git", "rev-parse", "--short=10", "HEAD");
+  const isChanged = run("git", "status", "--porcelain") !== "";
+  return `${version}.${commit}${isChanged ? ".dirty" : ""}`;
 }
 
 function run(command: string, ...args: string[]): string {
@@ -60,8 +74,12 @@ function run(command: string, ...args: string[]): string {
 
 /** The same sources give the same archive, except for what a compiler numbers by chance. */
 function reproducible(): string[] {
-  const committed = run("git", "log", "-1", "--format=%ct");
-  return ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", `--mtime=@${committed}`];
+  const mtime = `--mtime=@${committedAt().getTime() / 1000}`;
+  return ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", mtime];
+}
+
+function committedAt(): Date {
+  return new Date(1000 * Number(run("git", "log", "-1", "--format=%ct")));
 }
 
 function copyCode(root: string): void {
@@ -94,9 +112,8 @@ function copyBuild(root: string): void {
   symlinkSync(basename(build), join(root, ".builds/current"));
 }
 
-function copyPackages(root: string): void {
-  const build = realpathSync(join(buildsFolder, "current"));
-  for (const path of listRuntimePackages(build)) {
+function copyPackages(root: string, paths: readonly string[]): void {
+  for (const path of paths) {
     const from = join(projectRoot, path);
     cpSync(from, join(root, path), {
       recursive: true,
@@ -107,13 +124,19 @@ function copyPackages(root: string): void {
 }
 
 /** What this is, what it consists of, and a checksum of each file. */
-function writeLists(root: string, version: string): void {
-  const lock = readLock();
-  const release = { version, commit: run("git", "rev-parse", "HEAD") };
-  writeFileSync(join(root, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
-  writeFileSync(join(root, "LICENSES.md"), `${describeLicenses(listParts(lock))}\n`);
+function writeLists(root: string, version: string, packed: readonly string[]): void {
+  const commit = run("git", "rev-parse", "HEAD");
+  const write = (name: string, value: object) =>
+    writeFileSync(join(root, name), `${JSON.stringify(value, null, 2)}\n`);
+  write("release.json", { version, commit });
+  const parts = listParts(readLock(), packed);
+  writeFileSync(join(root, "LICENSES.md"), `${describeLicenses(parts)}\n`);
   const sbom = ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only"];
-  writeFileSync(join(root, "sbom.cdx.json"), `${run("npm", ...sbom)}\n`);
+  const bill: Bill = JSON.parse(run("npm", ...sbom));
+  write(
+    "sbom.cdx.json",
+    describeBill(bill, parts, { version, commit, committedAt: committedAt() }),
+  );
   const sums = "find . -type f ! -name SHA256SUMS -print0 | sort -z | xargs -0 sha256sum";
   writeFileSync(
     join(root, "SHA256SUMS"),

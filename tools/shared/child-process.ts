@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, type StdioOptions, spawn } from "node:child_process";
-import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
+import { exitCodeOf, type StopSignal, stopRequest, takeInterrupts } from "./stop-signals";
 
 /** Longer than a server takes to drain. */
 const STOP_GRACE_MS = 20_000;
@@ -8,7 +8,7 @@ const running = new Map<ChildProcess, Promise<number>>();
 const asked = new WeakSet<ChildProcess>();
 
 type CommandOptions = SpawnOptions & {
-  /** Shares the terminal (its input, Ctrl-C) instead of getting signals from this process only. */
+  /** Shares the terminal (its input, Ctrl-C) instead of getting signals from this process only. Decides what SIGINT does. */
   interactive?: boolean;
   /** Signal to stop it with, if it cleans up after only one. */
   stopSignal?: StopSignal;
@@ -39,11 +39,15 @@ export function superviseChild(
   const stop = stopRequest();
   const passOn = () => stopChild(child, stopSignal ?? (stop.reason as StopSignal), interactive);
   stop.addEventListener("abort", passOn);
+  // The terminal already sent Ctrl-C to an interactive child.
+  const passOnInterrupt = () => process.stdin.isTTY || child.kill("SIGINT");
+  const returnInterrupts = interactive ? takeInterrupts(passOnInterrupt) : () => {};
   const exited = new Promise<number>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve(code ?? (signal ? exitCodeOf(signal) : 1)));
   }).finally(() => {
     stop.removeEventListener("abort", passOn);
+    returnInterrupts();
     if (!interactive) {
       killGroup(child);
     }
@@ -70,10 +74,7 @@ function stopChild(child: ChildProcess, signal: StopSignal, interactive = false)
     return;
   }
   asked.add(child);
-  // The terminal already sent Ctrl-C to an interactive child.
-  if (!(interactive && signal === "SIGINT" && process.stdin.isTTY)) {
-    signalChild(child, signal, interactive);
-  }
+  signalChild(child, signal, interactive);
   const kill = setTimeout(() => signalChild(child, "SIGKILL", interactive), STOP_GRACE_MS);
   kill.unref();
   child.once("close", () => clearTimeout(kill));

@@ -23,6 +23,20 @@ export function stopRequest(): AbortSignal {
   return controller.signal;
 }
 
+/**
+ * Takes SIGINT until the returned function is called: while a command has the terminal, Ctrl-C is for that command. Other
+ * signals stop as before.
+ */
+export function takeInterrupts(onInterrupt: () => void): () => void {
+  stopRequest();
+  process.off("SIGINT", requestStop);
+  process.on("SIGINT", onInterrupt);
+  return () => {
+    process.on("SIGINT", requestStop);
+    process.off("SIGINT", onInterrupt);
+  };
+}
+
 export function exitCodeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toSlug } from "@/lib/core/text/slug";
-import type { Reviewer } from "@/lib/review/reviewer";
-import { emptyVenueInput, type VenueInput } from "@/lib/review/venue-input-schema";
 import { feedHref, sitemapHref } from "@/lib/routes/endpoints";
 import {
   cityHref,
@@ -15,6 +13,7 @@ import {
 import type { Figure } from "../figure";
 import type { Harness } from "../harness";
 import { findLargestCity } from "../places";
+import { type Place, type Publisher, startPublisher } from "../publisher";
 import { withClient } from "../scratch-databases";
 import type { Server } from "../server-process";
 import { median } from "../statistics";
@@ -24,40 +23,6 @@ const venueCount = 15_000;
 const target = 2;
 /** Timeout in seconds, after which a change counts as never visible. */
 const maxSeconds = 20;
-const reviewer: Reviewer = {
-  ...{ id: "bench", email: "bench@example.com", name: "Bench" },
-  role: "ADMINISTRATOR",
-};
-
-type Place = { regionCode: string; countryCode: string; city: string };
-
-/** Submits a venue like a visitor, and returns a function that approves it. */
-async function propose(name: string, place: Place): Promise<() => Promise<void>> {
-  const { prisma } = await import("@/lib/core/db");
-  const { approveVenue } = await import("@/lib/review/approve");
-  const region = await prisma.region.findFirstOrThrow({
-    where: { code: place.regionCode, country: { code: place.countryCode } },
-    select: { id: true },
-  });
-  const details = { name, venueType: "club", regionId: region.id, city: place.city };
-  const contribution = await prisma.contribution.create({
-    data: {
-      ...{ kind: "VENUE", venueName: name, submitterEmail: "visitor@example.com" },
-      venueSubmission: { create: { ...details, address: "1 Example Street" } },
-    },
-  });
-  const input: VenueInput = {
-    ...{ ...emptyVenueInput, ...place, name },
-    ...{ venueType: "club", address: "1 Example Street" },
-  };
-  return async () => {
-    const seen = { contributionId: contribution.id, version: contribution.version };
-    const decided = await approveVenue(reviewer, { ...seen, input, note: null });
-    if (!decided.ok) {
-      throw new Error(`could not publish the venue: ${decided.message}`);
-    }
-  };
-}
 
 /** A page that must show the new venue, and how to detect it. */
 type Check = { path: string; isVisible: (text: string, before: string) => boolean };
@@ -96,18 +61,21 @@ async function read(server: Server, path: string): Promise<string> {
 }
 
 type Seen = { path: string; seconds: number };
+type Stage = { servers: Server[]; publisher: Publisher; databaseUrl: string };
 
 /** Requests every page on both servers first, so that a stale cache would show. */
-async function publishOnce(servers: Server[], name: string, databaseUrl: string): Promise<Seen[]> {
-  const places = await findPlace(databaseUrl);
+async function publishOnce(
+  { servers, publisher, databaseUrl }: Stage,
+  name: string,
+): Promise<Seen[]> {
   const checks = await checksFor(name, databaseUrl);
-  const approve = await propose(name, places);
+  await publisher.propose({ name, ...(await findPlace(databaseUrl)) });
   const pages = await Promise.all(
     servers.flatMap((server) =>
       checks.map(async (check) => ({ server, ...check, before: await read(server, check.path) })),
     ),
   );
-  await approve();
+  await publisher.approve();
   const published = performance.now();
   const secondsSince = () => (performance.now() - published) / 1000;
   return Promise.all(
@@ -137,13 +105,16 @@ async function findPlace(databaseUrl: string): Promise<Place> {
 
 async function publishAll(harness: Harness, databaseUrl: string): Promise<Seen[][]> {
   const servers = [await harness.site(venueCount), await harness.freshSite(venueCount)];
+  const publisher = startPublisher(databaseUrl);
   try {
+    const stage = { servers, publisher, databaseUrl };
     const rounds: Seen[][] = [];
     for (let round = 0; round < harness.rounds * (harness.isQuick ? 1 : 4); round += 1) {
-      rounds.push(await publishOnce(servers, `Bench ${randomUUID().slice(0, 8)}`, databaseUrl));
+      rounds.push(await publishOnce(stage, `Bench ${randomUUID().slice(0, 8)}`));
     }
     return rounds;
   } finally {
+    publisher.stop();
     await servers[1]?.stop();
   }
 }
@@ -154,12 +125,7 @@ export const publishing: Figure = {
   target: "≤ 2",
   measure: async (harness) => {
     const databaseUrl = await harness.database(venueCount);
-    // Uses the site's own mutations, on the database of the two servers.
-    process.env.DATABASE_URL = databaseUrl;
     const rounds = await publishAll(harness, databaseUrl);
-    const { pool, prisma } = await import("@/lib/core/db");
-    await prisma.$disconnect();
-    await pool.end();
     const slowest = rounds.map((seen) => Math.max(...seen.map(({ seconds }) => seconds)));
     const late = rounds.flat().filter(({ seconds }) => seconds > target);
     return {
