@@ -134,7 +134,7 @@ describe("npm run marquee -- doctor", () => {
     expect(out).toMatch(/^ok {7}settings {5}All settings are known and valid\.$/m);
     expect(out).toMatch(/^ok {7}migrations {3}The database is up to date\.$/m);
     expect(out).toMatch(/^error {4}worker {7}No worker has run yet.* - Start the site/m);
-    expect(out.trim().split("\n")).toHaveLength(13);
+    expect(out.trim().split("\n")).toHaveLength(15);
   });
 
   it("explains wrong arguments", async () => {
