@@ -4,6 +4,8 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { query } from "@/tests/support/query";
+import { proves } from "@/tests/support/reliability";
 import { spawnScript } from "@/tests/support/run-script";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { findFreePort } from "@/tools/shared/free-port";
@@ -31,24 +33,77 @@ async function examine(settings: Record<string, string>) {
   return { code, err, results, about };
 }
 
-describe("npm run marquee -- doctor", () => {
-  it("names each fault of a site with a remedy", async () => {
-    const port = await findFreePort();
-    const { code, err, results, about } = await examine({
-      DATABASE_URL: `postgresql://jane:secret@127.0.0.1:${port}/venues`,
-      // A path below a device file, where not even root can write.
-      DATA_DIR: "/dev/null/marquee",
-      SITEURL: "https://venues.example",
-      PAGE_CACHE_MB: "plenty",
-      TRUSTED_PROXIES: "10.0.0.1",
-      SMTP_URL: `smtp://jane:secret@127.0.0.1:${port}`,
-      S3_BUCKET: "photos",
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: "id",
-      S3_SECRET_ACCESS_KEY: "secret",
-    });
+/** A site whose services do not answer on this port. */
+const awayFrom = (port: number) => ({
+  DATABASE_URL: `postgresql://jane:secret@127.0.0.1:${port}/venues`,
+  DATABASE_REPLICA_URLS: `postgresql://jane:secret@127.0.0.1:${port}/venues`,
+  // A path below a device file, where not even root can write.
+  DATA_DIR: "/dev/null/marquee",
+  SITEURL: "https://venues.example",
+  PAGE_CACHE_MB: "plenty",
+  TRUSTED_PROXIES: "10.0.0.1",
+  SMTP_URL: `smtp://jane:secret@127.0.0.1:${port}`,
+  S3_BUCKET: "photos",
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+});
 
-    expect(code, err).toBe(1);
+/** A site that is not running, on a database that lacks a migration, without a worker, and with a job that waits. */
+async function examineNeglected(port: number) {
+  const neglected = await createTestDatabase();
+  await query(
+    neglected.databaseUrl,
+    `DELETE FROM "_prisma_migrations" WHERE migration_name = (SELECT max(migration_name) FROM "_prisma_migrations");
+     UPDATE pgboss.version SET maintained_on = now() - interval '1 hour';
+     INSERT INTO pgboss.job (name, created_on) VALUES ('send-mail', now() - interval '1 hour')`,
+  );
+  const SITE_URL = `http://127.0.0.1:${port}`;
+  const found = await examine({ DATABASE_URL: neglected.databaseUrl, SITE_URL });
+  await neglected.drop();
+  return found;
+}
+
+type Fault = { of: "away" | "neglected"; check: string; words: RegExp; remedy: string };
+
+const faults: Fault[] = [
+  { of: "away", check: "settings", words: /PAGE_CACHE_MB/, remedy: ".env.example" },
+  { of: "away", check: "database", words: /"venues" on .* listening/, remedy: "Start PostgreSQL" },
+  { of: "away", check: "replicas", words: /cannot be read/, remedy: "DATABASE_REPLICA_URLS" },
+  { of: "away", check: "data folder", words: /not writable \(ENOTDIR\)/, remedy: "DATA_DIR" },
+  { of: "away", check: "bucket", words: /photos cannot .* \(ECONN/, remedy: "S3_ENDPOINT" },
+  { of: "away", check: "mail", words: /cannot be used \(ESOCKET\)/, remedy: "SMTP_URL" },
+  { of: "neglected", check: "migrations", words: /1 migration pending/, remedy: "backup" },
+  { of: "neglected", check: "worker", words: /No worker since/, remedy: "worker" },
+  { of: "neglected", check: "queue", words: /1 job waiting.* 60 minutes/, remedy: "the log" },
+  { of: "neglected", check: "site", words: /does not answer/, remedy: "Start the site" },
+];
+
+describe("npm run marquee -- doctor", () => {
+  it("names ten prepared faults with a remedy", async ({ task }) => {
+    const port = await findFreePort();
+    const away = await examine(awayFrom(port));
+    const neglected = await examineNeglected(port);
+
+    expect([away.code, neglected.code], away.err + neglected.err).toEqual([1, 1]);
+    const examined = { away, neglected };
+    const named = faults.filter(({ of, check, words, remedy }) =>
+      examined[of]
+        .about(check)
+        .some((result) => words.test(result.message) && result.remedy?.includes(remedy)),
+    );
+    expect(named).toEqual(faults);
+    const results = [...away.results, ...neglected.results];
+    for (const { message, remedy } of results.filter(({ level }) => level !== "ok")) {
+      expect(remedy, message).toMatch(/^[A-Z].*[^.]{2}/);
+    }
+    expect(JSON.stringify(away.results) + away.err).not.toContain("secret");
+    proves(39, `${named.length} of ${faults.length} named with a remedy`, task);
+  });
+
+  it("names each setting that is wrong", async () => {
+    const { about } = await examine(awayFrom(await findFreePort()));
+
     expect(about("settings")).toEqual([
       expect.objectContaining({
         level: "error",
@@ -58,27 +113,6 @@ describe("npm run marquee -- doctor", () => {
       expect.objectContaining({ message: expect.stringContaining("cannot reach the site") }),
       expect.objectContaining({ message: expect.stringContaining("link to localhost") }),
     ]);
-    expect(about("database")).toEqual([
-      {
-        check: "database",
-        level: "error",
-        message: `Could not connect to the database "venues" on 127.0.0.1:${port}: nothing is listening there.`,
-        remedy: expect.stringContaining("Start PostgreSQL"),
-      },
-    ]);
-    for (const [check, words] of [
-      ["data folder", "/dev/null/marquee is not writable (ENOTDIR)"],
-      ["mail", `The mail server 127.0.0.1:${port} cannot be used (ESOCKET)`],
-      ["bucket", "The bucket photos cannot be used (ECONNREFUSED)"],
-    ] as const) {
-      expect(about(check)).toMatchObject([
-        { level: "error", message: expect.stringContaining(words), remedy: expect.any(String) },
-      ]);
-    }
-    for (const result of results.filter(({ level }) => level !== "ok")) {
-      expect(result.remedy, result.message).toMatch(/^[A-Z].*[^.]{2}/);
-    }
-    expect(JSON.stringify(results) + err).not.toContain("secret");
   });
 
   it("tells a missing bucket, a rejected password, and a full disk apart", async () => {
@@ -134,7 +168,7 @@ describe("npm run marquee -- doctor", () => {
     expect(out).toMatch(/^ok {7}settings {5}All settings are known and valid\.$/m);
     expect(out).toMatch(/^ok {7}migrations {3}The database is up to date\.$/m);
     expect(out).toMatch(/^error {4}worker {7}No worker has run yet.* - Start the site/m);
-    expect(out.trim().split("\n")).toHaveLength(13);
+    expect(out.trim().split("\n")).toHaveLength(15);
   });
 
   it("explains wrong arguments", async () => {

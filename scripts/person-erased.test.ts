@@ -97,3 +97,73 @@ it("leaves no byte of an erased address in the tables, the database's files, or 
   const trail = await run("SELECT before FROM review_actions WHERE action = 'erase-person'");
   expect(trail).toMatchObject([{ before: { messages: expect.any(Number) } }]);
 });
+
+/** As a venue's email, in a record of a source and its history, in words of others, and as a former reviewer. */
+async function spread(address: string): Promise<void> {
+  await run(
+    `INSERT INTO venues (slug, name, status, city_id, region_id, email, description, decided, confirmed)
+       SELECT 'canary-hall', 'Canary Hall', 'PUBLISHED', id, region_id, '${address}', 'Write to ${address}',
+              '{"email": {"by": "SUBMITTER", "at": "2026-11-01T00:00:00.000Z", "values": {"email": "${address}"}}}',
+              '{"contact": {"by": "REVIEWER", "at": "2026-11-01T00:00:00.000Z", "values": {"email": "${address}"}}}'
+         FROM cities ORDER BY id LIMIT 1;
+     INSERT INTO sources (name) VALUES ('Canaries');
+     INSERT INTO import_batches (source_id, status, run_by, findings)
+       SELECT id, 'APPLIED', '${address}', '{"bad": "No ${address}"}' FROM sources;
+     INSERT INTO source_records
+         (source_id, record_id, venue_id, matched_by, city_id, region_id, first_batch_id, last_batch_id, facts, raw)
+       SELECT b.source_id, '1', v.id, 'CERTAIN', v.city_id, v.region_id, b.id, b.id,
+              '{"name": "Canary Hall", "email": "${address}"}',
+              '{"Booker": "${address.toUpperCase()}", "Notes": "Ask ${address}"}'
+         FROM venues v, import_batches b WHERE v.slug = 'canary-hall';
+     INSERT INTO import_changes (batch_id, source_record_id, before)
+       SELECT last_batch_id, id, jsonb_build_object('raw', raw) FROM source_records;
+     INSERT INTO import_uploads (reviewer_email, source_name, file_name, byte_size, preview)
+       VALUES ('${address}', 'Canaries', 'canaries.csv', 1, '{"first": "${address}"}');
+     INSERT INTO blocks (kind, value, reason, blocked_by)
+       VALUES ('DOMAIN', 'spam.example', 'Says ${address}', '${address}');
+     INSERT INTO review_actions (reviewer_id, reviewer_email, action, before, after)
+       VALUES ('gone', '${address}', 'reject', '{}', '{}');
+     WITH other AS (INSERT INTO contributions (kind, venue_name, submitter_email)
+                      VALUES ('UPDATE', 'Canary Hall', 'ada@example.com') RETURNING id)
+       INSERT INTO update_requests (contribution_id, update_type, update_details)
+         SELECT id, 'Contact', 'Ask ${address}' FROM other`,
+  );
+}
+
+it("names every other place of an address, and erases it there too if asked to", async () => {
+  const address = "joe.canary@example.com";
+  await spread(address);
+  const found = await callScript(() => main(["find", address]));
+  const [{ id } = { id: 0 }] = await query<{ id: number }>(
+    database.databaseUrl,
+    "SELECT id FROM venues WHERE slug = 'canary-hall'",
+  );
+  const page = `http://localhost:3000/review/venues/${id}`;
+  expect(found.out).toContain(`venues\t${id}\tconfirmed, decided, description, email`);
+  expect(found.out).toContain(page);
+  for (const place of ["review_actions", "source_records", "import_changes", "import_uploads"]) {
+    expect(found.out).toContain(`${place}\t`);
+  }
+
+  const kept = await callScript(() => main(["erase", address]));
+  expect(kept.code).toBe(1);
+  expect(kept.out).toContain(page);
+  const left = await findInTables(database.databaseUrl, address);
+  const rest = left
+    .filter((line) => !line.endsWith("pg_stats"))
+    .map((line) => line.split(".").at(-1));
+  expect(rest.toSorted()).toEqual(["import_changes", "source_records", "venues"]);
+
+  const { code, out, err } = await callScript(() => main(["erase", address, "--also-published"]));
+  expect(code, err + out).toBe(0);
+  expect(await findInTables(database.databaseUrl, address)).toEqual([]);
+  const [record] = await run("SELECT facts, raw FROM source_records");
+  expect(record).toEqual({
+    facts: { name: "Canary Hall", email: null },
+    raw: { Booker: null, Notes: "Ask [erased]" },
+  });
+  const [action] = await run(
+    "SELECT reviewer_id, reviewer_email FROM review_actions WHERE action = 'reject' AND reviewer_id IS NOT NULL",
+  );
+  expect(action).toEqual({ reviewer_id: "gone", reviewer_email: "[erased]" });
+});

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { Mention } from "@/lib/review/persons/mentions";
 import { reviewerEmail } from "@/lib/review/reviewers/sign-in-schema";
 import { liftDatabaseLimits } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
@@ -10,14 +11,18 @@ const USAGE = `Usage: npm run marquee -- person COMMAND EMAIL
 
 Handles requests from people about their personal data.
 
-  find EMAIL     lists contributions from the address, and counts messages to it
+  find EMAIL     lists contributions from the address, counts messages to it, and names every other place that holds it
   export EMAIL   prints everything as JSON
-  erase EMAIL    deletes unpublished contributions and makes the rest anonymous; this cannot be undone
+  erase EMAIL    deletes unpublished contributions, makes the rest anonymous, and replaces the address where others wrote it;
+                 this cannot be undone. What venues and sources say stays, and is named (the exit code is then 1), unless:
+                 --also-published   removes the address there, too
 
 First check that the request comes from that address.
 `;
 
-type Run = (email: string, databaseUrl: string) => Promise<void>;
+type Options = { databaseUrl: string; alsoPublished: boolean };
+
+type Run = (email: string, options: Options) => Promise<number>;
 
 const commands: Record<string, Run | undefined> = {
   find,
@@ -33,7 +38,8 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!run || !email || rest.length > 0) {
+  const alsoPublished = values["also-published"] ?? false;
+  if (!run || !email || rest.length > 0 || (alsoPublished && run !== erase)) {
     throw new OperatorError("Name a command and one email address.", USAGE);
   }
   const address = reviewerEmail.safeParse(email);
@@ -41,15 +47,15 @@ export async function main(args: string[]): Promise<number> {
     throw new OperatorError(`"${email}" is not an email address.`);
   }
   liftDatabaseLimits();
-  return withDatabase(async (databaseUrl) => {
-    await run(address.data, databaseUrl);
-    return 0;
-  });
+  return withDatabase((databaseUrl) => run(address.data, { databaseUrl, alsoPublished }));
 }
 
 function readArguments(args: string[]) {
   try {
-    const options = { help: { type: "boolean", short: "h" } } as const;
+    const options = {
+      help: { type: "boolean", short: "h" },
+      "also-published": { type: "boolean" },
+    } as const;
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new OperatorError((error as Error).message, USAGE);
@@ -62,8 +68,8 @@ async function readPerson(email: string) {
   return findPerson(email);
 }
 
-async function find(email: string): Promise<void> {
-  const { contributions, messages, sender, blocks } = await readPerson(email);
+async function find(email: string): Promise<number> {
+  const { contributions, messages, sender, blocks, mentions } = await readPerson(email);
   for (const { id, kind, status, venueName, receivedAt } of contributions) {
     const day = receivedAt.toISOString().slice(0, 10);
     process.stdout.write(`${id}\t${kind}\t${status}\t${day}\t${venueName}\n`);
@@ -80,28 +86,51 @@ async function find(email: string): Promise<void> {
   for (const { reason, blockedAt } of blocks) {
     process.stdout.write(`Blocked since ${blockedAt.toISOString().slice(0, 10)}: ${reason}\n`);
   }
+  await printMentions(`${email} also stands in:`, mentions);
+  return 0;
 }
 
-async function exportAll(email: string): Promise<void> {
+/** A line for each row, with its page at the review desk if it has one. */
+async function printMentions(title: string, mentions: Mention[]): Promise<void> {
+  if (mentions.length === 0) {
+    return;
+  }
+  const { absoluteUrl } = await import("@/lib/core/site");
+  const lines = mentions.map(({ table, id, columns, href }) =>
+    [table, id, columns.join(", "), ...(href ? [absoluteUrl(href)] : [])].join("\t"),
+  );
+  process.stdout.write(`${[title, ...lines].join("\n")}\n`);
+}
+
+async function exportAll(email: string): Promise<number> {
   process.stdout.write(`${JSON.stringify(await readPerson(email), null, 2)}\n`);
+  return 0;
 }
 
-async function erase(email: string, databaseUrl: string): Promise<void> {
+async function erase(email: string, { databaseUrl, alsoPublished }: Options): Promise<number> {
   const { rewriteTables } = await import("@/lib/review/persons/rewrite-tables");
   const { erasePerson } = await import("@/lib/review/persons/mutations");
-  const { deleted, anonymized, photos, messages } = await erasePerson(email);
+  const { deleted, anonymized, photos, messages, mentions } = await erasePerson(email, {
+    alsoPublished,
+  });
   process.stdout.write(
-    `Erased: ${plural(deleted, "contribution")} deleted, ${anonymized} made anonymous, ${plural(photos, "photo")} and ${plural(messages, "message")} deleted.\n`,
+    `Erased: ${plural(deleted, "contribution")} deleted, ${anonymized} made anonymous, ${plural(photos, "photo")} and ${plural(messages, "message")} deleted, and the address replaced in ${plural(mentions, "other row")}.\n`,
   );
-  const left = await rewriteTables(databaseUrl);
+  const left = await rewriteTables(databaseUrl, { alsoPublished });
   if (left.length > 0) {
     process.stdout.write(
       `Deleted bytes remain in the database's files, because these tables were in use: ${left.join(", ")}. To remove them, run this again at a quiet time.\n`,
     );
   }
   process.stdout.write(
-    "Backups, and the database's write-ahead log until it is overwritten, still hold what was erased.\n",
+    "Backups, imported files, and the database's write-ahead log until it is overwritten, still hold what was erased.\n",
   );
+  const { mentions: rest } = await readPerson(email);
+  await printMentions(
+    "NOT erased, because venues or sources say it; --also-published removes it there, too:",
+    rest,
+  );
+  return rest.length > 0 ? 1 : 0;
 }
 
 await runScript(import.meta.url, main);

@@ -3,7 +3,14 @@ import { DeadlinePool } from "./deadline-pool";
 import { log } from "./log";
 import { pause } from "./pause";
 
-type Replica = { name: string; pool: DeadlinePool; samples: Pool; replayed: bigint | null };
+type Replica = {
+  name: string;
+  pool: DeadlinePool;
+  samples: Pool;
+  replayed: bigint | null;
+  /** Samples in a row that left it out. */
+  leftOut: number;
+};
 type Position = { at: number; position: bigint };
 
 /** `lagMs` is null while the replica does not respond; beyond `maxLagMs` it is not counted further. */
@@ -11,6 +18,8 @@ export type ReplicaState = { name: string; isRead: boolean; lagMs: number | null
 
 const sampleIntervalMs = 250;
 const sampleTimeoutMs = 1_000;
+/** Each purge leaves replicas out for a moment; 5 s are worth a line. */
+const samplesToReport = 20;
 /** A replica further behind is left out, even if nothing was purged. */
 const maxLagMs = 10_000;
 
@@ -43,6 +52,7 @@ export class Replicas {
       ),
       samples: samplePool(connectionString),
       replayed: null,
+      leftOut: 0,
     }));
   }
 
@@ -66,13 +76,25 @@ export class Replicas {
     await Promise.all([
       this.#samplePrimary(),
       ...this.#replicas.map(async (replica) => {
-        const replayed = await readPosition(replica.samples, replicaSql);
-        if ((replayed === null) !== (replica.replayed === null)) {
-          log.info({ isRead: replayed !== null }, "a database replica came or went");
-        }
-        replica.replayed = replayed;
+        replica.replayed = await readPosition(replica.samples, replicaSql);
       }),
     ]);
+    this.#report();
+  }
+
+  /** Logs which replica is left out for long, and when it is read again. */
+  #report(): void {
+    const current = this.#current();
+    for (const replica of this.#replicas) {
+      const isRead = current.includes(replica);
+      const before = replica.leftOut;
+      replica.leftOut = isRead ? 0 : before + 1;
+      if (replica.leftOut === samplesToReport) {
+        log.warn({ replica: replica.name }, "a database replica is left out");
+      } else if (isRead && before >= samplesToReport) {
+        log.info({ replica: replica.name }, "a database replica is read again");
+      }
+    }
   }
 
   async #samplePrimary(): Promise<void> {

@@ -5,6 +5,8 @@ vi.hoisted(() => {
   // A path below a device file, where not even root can write.
   process.env.DATA_DIR = "/dev/null/marquee";
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
+  process.env.DATABASE_REPLICA_URLS = "postgresql://jane:secret@127.0.0.1:1/venues";
+  process.env.CDN_PURGE_URL = "http://127.0.0.1:2/purge";
   Object.assign(process.env, {
     S3_BUCKET: "photos",
     S3_ENDPOINT: "http://127.0.0.1:1",
@@ -39,6 +41,16 @@ describe(checkServices, () => {
       [
         { remedy: expect.stringContaining("SMTP_URL") },
         "start: The mail server 127.0.0.1:1 cannot be used (ESOCKET), so mail waits.",
+      ],
+      [
+        { remedy: expect.stringContaining("DATABASE_REPLICA_URLS") },
+        expect.stringMatching(
+          /^start: The replica "venues" on 127.0.0.1:1 cannot be read.*nothing is listening there\.$/,
+        ),
+      ],
+      [
+        { remedy: expect.stringContaining("CDN_PURGE_URL") },
+        "start: 127.0.0.1:2 does not answer (ECONNREFUSED), so a CDN keeps what has changed.",
       ],
     ]);
   });

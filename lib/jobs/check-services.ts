@@ -6,10 +6,12 @@ import { log } from "@/lib/core/log";
 import { preparePrivateFolder } from "@/lib/core/private-folder";
 import { outbox } from "@/lib/mail/outbox";
 import { uploadsFolder } from "@/lib/photos/receive-upload";
+import { checkReplicas } from "./replica-checks";
 import {
   checkBucket,
   checkDataFolder,
   checkMailServer,
+  checkPurgeAddress,
   describeUnwritable,
 } from "./service-checks";
 
@@ -38,9 +40,11 @@ export async function checkServices(): Promise<void> {
     prepareDataFolder(),
     checkBucket(),
     ...(env.SMTP_URL ? [checkMailServer()] : []),
+    checkReplicas(),
+    checkPurgeAddress(),
   ]);
   report(folder, folder.level === "error" ? "error" : "warn");
-  for (const service of services) {
+  for (const service of services.flat()) {
     report(service, "warn");
   }
 }

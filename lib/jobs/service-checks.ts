@@ -113,3 +113,24 @@ const bucketRemedies: Record<number, string> = {
   403: "Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and let them use the bucket.",
   404: "Create the bucket, or correct S3_BUCKET.",
 };
+
+const answerTimeoutMs = 5_000;
+
+/** Whether somebody answers at the address of purges. Purges nothing. */
+export async function checkPurgeAddress(): Promise<Finding> {
+  if (!env.CDN_PURGE_URL) {
+    return fine("CDN_PURGE_URL is not set, so no CDN is told what changed.");
+  }
+  const { host } = new URL(env.CDN_PURGE_URL);
+  try {
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    await fetch(env.CDN_PURGE_URL, { method: "HEAD", redirect: "manual", signal });
+    return fine(`${host} answers, to which changes are told (CDN_PURGE_URL).`);
+  } catch (error) {
+    const { cause, name } = error as Error;
+    return problem(
+      `${host} does not answer (${Object(cause).code ?? name}), so a CDN keeps what has changed.`,
+      "Correct CDN_PURGE_URL, or remove it if there is no CDN.",
+    );
+  }
+}

@@ -4,6 +4,7 @@ import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/ameni
 import { statedBand } from "@/lib/model/capacity";
 import { citySelect } from "@/lib/places/selects";
 import { venueInputSelect } from "@/lib/venues/selects";
+import { erased } from "./persons/erased";
 import { inputNames, type VenueInput } from "./venue-input-schema";
 
 export const reviewedVenueSelect = {
@@ -76,9 +77,23 @@ export function changesBetween(before: VenueState, after: VenueState): Changes {
   return { before: pick(before), after: pick(after) };
 }
 
-/** Whether a venue is unchanged since an action. */
+/** Whether a venue is unchanged since an action. What the trail no longer tells, because it was erased, counts as unchanged. */
 export function isAsLeft(state: VenueState, after: Partial<VenueState>): boolean {
-  return Object.keys(after).every((key) => isSame(read(state, key), read(after, key)));
+  return Object.keys(after).every((key) => isLeft(read(state, key), read(after, key)));
+}
+
+function isLeft(value: unknown, left: unknown): boolean {
+  if (typeof left === "string" && left.includes(erased)) {
+    return true;
+  }
+  if (!(isObject(value) && isObject(left))) {
+    return isSame(value, left);
+  }
+  return Object.keys({ ...value, ...left }).every((key) => isLeft(value[key], left[key]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 function read(state: Partial<VenueState>, key: string): unknown {

@@ -1,6 +1,9 @@
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
 import { Replicas } from "@/lib/core/replicas";
+import { checkReplicas } from "@/lib/jobs/replica-checks";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./replicated-postgres";
 
 const over = new AbortController();
@@ -103,6 +106,42 @@ it("says how far each replica is behind, and whether it is read", async () => {
   await vi.waitFor(() => expect(stateOf(1)).toMatchObject({ isRead: true, lagMs: 0 }), 30_000);
   expect(replicas.reads.replica).toBeGreaterThan(0);
   expect(replicas.reads.primary).toBeGreaterThan(0);
+});
+
+it("says by name which replica is left out for long", async () => {
+  const warn = vi.spyOn(log, "warn").mockReturnValue();
+  const info = vi.spyOn(log, "info").mockReturnValue();
+  const replica = `127.0.0.1:${servers.portOf(1)}`;
+  servers.control(1, "stop", "-m", "immediate");
+  await vi.waitFor(
+    () => expect(warn.mock.calls).toEqual([[{ replica }, "a database replica is left out"]]),
+    30_000,
+  );
+  servers.control(1, "start");
+  await vi.waitFor(
+    () => expect(info.mock.calls).toEqual([[{ replica }, "a database replica is read again"]]),
+    30_000,
+  );
+});
+
+it("finds what is wrong with each replica", async () => {
+  await servers.run(0, "CREATE TABLE venues (id integer)");
+  const other = servers.urlOf(0).replace("/postgres", "/other");
+  await servers.run(0, "CREATE DATABASE other");
+  await vi.waitFor(() => servers.run(2, "SELECT FROM venues"), 30_000);
+  await vi.waitFor(async () => {
+    const found = await servers.run(1, "SELECT FROM pg_database WHERE datname = 'other'");
+    expect(found).toHaveLength(1);
+  }, 30_000);
+  const wrong = servers.urlOf(1).replace("/postgres", "/other");
+  env.DATABASE_REPLICA_URLS = [servers.urlOf(1), wrong, servers.urlOf(0), `${other}s`];
+
+  expect(await checkReplicas()).toMatchObject([
+    { level: "ok", message: expect.stringContaining("follows its primary") },
+    { level: "error", message: expect.stringContaining("no table of venues") },
+    { level: "error", message: expect.stringContaining("is not a replica") },
+    { level: "error", message: expect.stringContaining("the database does not exist") },
+  ]);
 });
 
 it("leaves out a replica that was promoted", async () => {

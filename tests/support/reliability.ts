@@ -107,6 +107,11 @@ export function promisesOf(form: Form): Record<number, { promise: string; target
     35: { promise: "Documented installation, image, rollback", target: "every step succeeds" },
     36: { promise: "A build beside a running site", target: "0 pages failed" },
     37: { promise: "A venue taken down", target: "410, and in no list" },
+    38: {
+      promise: "Replicas behind, killed, and promoted; primary restarted",
+      target: "0 reads failed, 0 lost, 0 stale",
+    },
+    39: { promise: "Doctor against ten prepared faults", target: "10 named with a remedy" },
   };
 }
 

@@ -12,6 +12,7 @@ import { checkProxies, checkSite } from "./site-checks";
 
 /** Loaded late, since it reads the settings, which are checked first. */
 const services = () => import("@/lib/jobs/service-checks");
+const replicas = () => import("@/lib/jobs/replica-checks");
 
 /** In the order of the output. */
 export const checks: readonly Check[] = [
@@ -20,9 +21,11 @@ export const checks: readonly Check[] = [
   { name: "extensions", run: checkExtensions },
   { name: "migrations", run: checkMigrations },
   { name: "clock", run: checkClock },
+  { name: "replicas", run: async () => (await replicas()).checkReplicas() },
   { name: "data folder", run: async () => (await services()).checkDataFolder() },
   { name: "bucket", run: async () => (await services()).checkBucket() },
   { name: "mail", run: async () => (await services()).checkMailServer() },
+  { name: "CDN", run: async () => (await services()).checkPurgeAddress() },
   { name: "site", run: checkSite },
   { name: "proxies", run: checkProxies },
   { name: "worker", run: checkWorker },

@@ -4,7 +4,16 @@ import { searchContributions } from "@/lib/review/queries";
 import { listActions } from "@/lib/review/trail/queries";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
-import { createContributionAbout, createVenueContribution } from "@/tests/support/review-factories";
+import {
+  aReviewer,
+  createContributionAbout,
+  createReviewer,
+  createVenueContribution,
+  listActions as listActionsOf,
+} from "@/tests/support/review-factories";
+import { undoAction } from "../undo";
+import { reviewedVenueSelect, toVenueInput } from "../venue-state";
+import { editVenue } from "../venues/mutations";
 import { erasePerson } from "./mutations";
 import { findPerson } from "./queries";
 
@@ -168,7 +177,9 @@ describe(erasePerson, () => {
     await createPerson(other);
     const erased = await erasePerson(email);
 
-    expect(erased).toEqual({ deleted: 1, anonymized: 2, photos: 1, messages: 1 });
+    expect(erased).toEqual({
+      ...{ deleted: 1, anonymized: 2, photos: 1, messages: 1, mentions: 0 },
+    });
     expect(await findPerson(email)).toMatchObject({ contributions: [], messages: [] });
     const left = await prisma.contribution.findMany({
       where: { id: { in: [approved.id, waiting.id, photos.id] } },
@@ -190,6 +201,65 @@ describe(erasePerson, () => {
       anonymized: 0,
       photos: 0,
       messages: 0,
+      mentions: 0,
     });
   });
+
+  it("leaves changes of a venue's email that can be undone", async () => {
+    const [from, to] = [anEmail(), anEmail()];
+    const [left, reached] = [await createVenue({ email: from }), await createVenue({ email: to })];
+    await editEmail(left.id, null);
+    await editEmail(reached.id, from);
+    await erasePerson(from);
+
+    expect(await undoEdit(left.id)).toMatchObject({ ok: true });
+    expect(await undoEdit(reached.id)).toMatchObject({ ok: true });
+    expect(await emailsOf([left.id, reached.id])).toEqual([null, to]);
+  });
+
+  it("takes the address off pages for good if asked to", async () => {
+    const email = anEmail();
+    const { id } = await createVenue({ email, description: `Ask ${email.toUpperCase()}.` });
+    await erasePerson(email);
+    expect(await emailsOf([id])).toEqual([email]);
+    expect((await findPerson(email)).mentions).toEqual([
+      { table: "venues", id: `${id}`, columns: expect.anything(), href: `/review/venues/${id}` },
+    ]);
+    await erasePerson(email, { alsoPublished: true });
+
+    expect(await prisma.venue.findUnique({ where: { id } })).toMatchObject({
+      email: null,
+      description: "Ask [erased].",
+      decided: { email: { by: "REVIEWER", values: { email: null } } },
+    });
+    expect((await findPerson(email)).mentions).toEqual([]);
+  });
+
+  it("refuses the address of a reviewer who has not been removed", async () => {
+    const { email } = await createReviewer("REVIEWER");
+    await expect(erasePerson(email)).rejects.toThrow(`reviewer remove ${email}`);
+  });
 });
+
+async function editEmail(venueId: number, email: string | null) {
+  const venue = await prisma.venue.findUniqueOrThrow({
+    where: { id: venueId },
+    select: reviewedVenueSelect,
+  });
+  const input = { ...toVenueInput(venue), email };
+  const { updatedAt } = venue;
+  expect(await editVenue(aReviewer(), { venueId, updatedAt, input })).toMatchObject({ ok: true });
+}
+
+async function undoEdit(venueId: number) {
+  const [edit] = await listActionsOf({ venueId });
+  return undoAction(aReviewer(), { actionId: edit?.id ?? 0n });
+}
+
+async function emailsOf(ids: number[]) {
+  const venues = await prisma.venue.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: "asc" },
+  });
+  return venues.map(({ email }) => email);
+}

@@ -1,7 +1,10 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { findSender } from "../senders/queries";
+import { patternOf } from "./erased";
+import { listMentions, type Mention } from "./mentions";
 
 /** A submitter's personal data in a contribution, and what was published from it. */
 const personContributionSelect = {
@@ -36,11 +39,15 @@ export type PersonContribution = Prisma.ContributionGetPayload<{
   select: typeof personContributionSelect;
 }>;
 
-/** Ids of an email address's contributions, latest first. Uses the index on lower(submitter_email). */
-async function listContributionIdsOf(email: string): Promise<string[]> {
+/** An email address's contributions, latest first. Uses the index on lower(submitter_email). */
+export async function listContributionsOf(email: string): Promise<PersonContribution[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
-    SELECT id FROM contributions WHERE lower(submitter_email) = lower(${email}) ORDER BY received_at DESC, id`;
-  return rows.map(({ id }) => id);
+    SELECT id FROM contributions WHERE lower(submitter_email) = lower(${email})`;
+  return prisma.contribution.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    select: personContributionSelect,
+    orderBy: [{ receivedAt: "desc" }, { id: "asc" }],
+  });
 }
 
 export async function listMailIdsTo(email: string): Promise<string[]> {
@@ -49,24 +56,30 @@ export async function listMailIdsTo(email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Messages to others that name the address. */
+export async function listMailIdsAbout(email: string): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM mails WHERE concat_ws(' ', subject, text, last_error) ~* ${patternOf(email)}`;
+  return rows.map(({ id }) => id);
+}
+
 /** The block of one email address; a block of its domain is about nobody in particular. */
 export function blockOf(email: string) {
   return { kind: "EMAIL", value: email.toLowerCase() } as const;
 }
 
-/** Everything an email address sent, its record at the review desk, every message to it, and whether it is blocked. */
+/**
+ * Everything an email address sent, its record at the review desk, every message to it, whether it is blocked, and where
+ * else it stands.
+ */
 export async function findPerson(email: string) {
-  const [contributionIds, mailIds, sender] = await Promise.all([
-    listContributionIdsOf(email),
+  const [contributions, mailIds, sender, mentions] = await Promise.all([
+    listContributionsOf(email),
     listMailIdsTo(email),
     findSender(email),
+    listMentions(email),
   ]);
-  const [contributions, messages, blocks] = await Promise.all([
-    prisma.contribution.findMany({
-      where: { id: { in: contributionIds } },
-      select: personContributionSelect,
-      orderBy: [{ receivedAt: "desc" }, { id: "asc" }],
-    }),
+  const [messages, blocks] = await Promise.all([
     prisma.mail.findMany({
       where: { id: { in: mailIds } },
       select: { kind: true, recipient: true, subject: true, text: true, createdAt: true },
@@ -77,5 +90,15 @@ export async function findPerson(email: string) {
       select: { value: true, reason: true, blockedAt: true, expiresAt: true },
     }),
   ]);
-  return { email, contributions, sender, messages, blocks };
+  const own = [...contributions.map(({ id }) => id), ...mailIds];
+  return {
+    ...{ email, contributions, sender, messages, blocks },
+    mentions: mentions.filter((mention) => !isListed(mention, own)),
+  };
+}
+
+/** Whether a row is part of the person's contributions, or is found by the address itself. */
+function isListed({ table, id, href, columns }: Mention, own: string[]): boolean {
+  const isOfOwn = own.some((one) => one === id || reviewItemHref(one) === href);
+  return isOfOwn || table === "senders" || (table === "blocks" && columns.join() === "value");
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import type { Transaction } from "../mutations";
+import { patternOf } from "./erased";
+import { jsonWithout, textWithout } from "./redact-texts";
 
 /** What of a person the audit trail may quote. */
 type Quoted = {
@@ -9,25 +11,29 @@ type Quoted = {
   photoIds: string[];
 };
 
-/** Replaces what the audit trail quotes of a person. The trail's triggers refuse every other change. */
+/**
+ * Replaces what the audit trail quotes of a person, also as a reviewer, and returns how many rows held the address. The
+ * trail's triggers refuse every other change.
+ */
 export async function redactTrail(
   transaction: Transaction,
   { email, contributionIds, photoIds }: Quoted,
-): Promise<void> {
+): Promise<number> {
   await transaction.$queryRaw`SELECT set_config('marquee.redacting', 'on', true)`;
   const all = [...photoIds, ...(await listPublishedPhotoIds(transaction, contributionIds))];
   if (all.length > 0) {
     await redactCredits(transaction, all);
   }
   const pattern = patternOf(email);
-  const erased = (text: Prisma.Sql) =>
-    Prisma.sql`regexp_replace(${text}, ${pattern}, '[erased]', 'gi')`;
+  // Undo writes `before` again, and compares `after` with the venue: see isAsLeft().
+  const before = jsonWithout(Prisma.sql`before`, email);
+  const without = (column: string) => textWithout(Prisma.raw(column), email);
   // Reads the whole trail, which no index could spare: the address may stand anywhere.
-  await transaction.$executeRaw`
-    UPDATE review_actions SET before = ${erased(Prisma.sql`before::text`)}::jsonb,
-        after = ${erased(Prisma.sql`after::text`)}::jsonb, reason = ${erased(Prisma.sql`reason`)}
-      WHERE strpos(lower(concat(before, after, reason)), ${email.toLowerCase()}) > 0
-        AND concat_ws(' ', before, after, reason) ~* ${pattern}`;
+  return transaction.$executeRaw`
+    UPDATE review_actions SET before = ${before}, after = ${without("after::text")}::jsonb,
+        reason = ${without("reason")}, reviewer_email = ${without("reviewer_email")}
+      WHERE strpos(lower(concat(before, after, reason, ' ', reviewer_email)), ${email.toLowerCase()}) > 0
+        AND concat_ws(' ', before, after, reason, reviewer_email) ~* ${pattern}`;
 }
 
 /** Photos that were published from these contributions, also those that were deleted after they left their page. */
@@ -53,10 +59,4 @@ async function redactCredits(transaction: Transaction, photoIds: string[]): Prom
   await transaction.$executeRaw`
     UPDATE review_actions SET before = ${redacted(Prisma.sql`before`)}, after = ${redacted(Prisma.sql`after`)}
       WHERE concat(before, after) ~ ${pattern}`;
-}
-
-/** An address, but not within a longer one. In the text of JSON, it may follow an escaped line break. */
-function patternOf(email: string): string {
-  const address = email.replaceAll(/[^\p{L}\p{N}_@]/gu, "\\$&");
-  return String.raw`(?:(?<=\\[nrt])|(?<!\w)(?<!\w[.%+-]))${address}(?!\w)(?![.-]\w)`;
 }

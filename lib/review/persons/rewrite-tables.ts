@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { withOperatorConnection } from "@/lib/core/operator-connection";
 
-/** Tables that hold what people say about themselves, and statistics, which quote single values. */
-const tables = [
+/** Tables that hold what people say about themselves and each other, and statistics, which quote single values. */
+const privateTables = [
   "contributions",
   "senders",
   "venue_submissions",
@@ -15,11 +15,16 @@ const tables = [
   "venue_images",
   "mails",
   "blocks",
+  "visitor_answers",
+  "import_batches",
+  "import_uploads",
   "spam_senders",
   "spam_phrases",
   "review_actions",
-  "pg_catalog.pg_statistic",
 ];
+
+/** Large ones, whose pages wait meanwhile. */
+const publishedTables = ["venues", "source_records", "import_changes"];
 
 const lockNotAvailable = "55P03";
 
@@ -30,7 +35,15 @@ const limits = ["lock_timeout=5000"];
  * Rewrites these tables and their indexes without deleted rows, whose bytes PostgreSQL otherwise keeps in its files: plain
  * VACUUM frees them without overwriting them. Returns the tables that were in use.
  */
-export function rewriteTables(databaseUrl: string): Promise<string[]> {
+export function rewriteTables(
+  databaseUrl: string,
+  { alsoPublished = false } = {},
+): Promise<string[]> {
+  const tables = [
+    ...privateTables,
+    ...(alsoPublished ? publishedTables : []),
+    "pg_catalog.pg_statistic",
+  ];
   return withOperatorConnection(
     databaseUrl,
     "erase",
