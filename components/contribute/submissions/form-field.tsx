@@ -19,11 +19,10 @@ type InputProps = FieldProps & {
   autoComplete?: string;
   /** ID of a datalist. */
   list?: string;
-  inputMode?: "decimal";
 };
 
 export function InputField(input: InputProps) {
-  const { type = "text", autoComplete = "off", list, inputMode, ...props } = input;
+  const { type = "text", autoComplete = "off", list, ...props } = input;
   return (
     <Labeled {...props}>
       <input
@@ -31,7 +30,6 @@ export function InputField(input: InputProps) {
         type={type}
         autoComplete={autoComplete}
         list={list}
-        inputMode={inputMode}
         className={cn(controlStyle)}
       />
     </Labeled>
