@@ -68,26 +68,24 @@ export function usePhotoForm({ token, venue }: Options) {
       description: "Thank you for contributing to our venue directory!",
     },
   });
+  /** The toast closes by itself; the form keeps the message. */
+  const refuse = (title: string, description: string) => {
+    list.report(description);
+    sending.say({ title, description, variant: "destructive" });
+    return false;
+  };
   const sendFiles = async (): Promise<boolean> => {
+    const areUploaded = await list.uploadAll();
+    // Photos can be removed until they are uploaded.
     if (list.count() === 0) {
-      sending.say({
-        title: "No files selected",
-        description: "Please select at least one photo to upload",
-        variant: "destructive",
-      });
       // After the input is enabled again.
       setTimeout(() => focus("photoIds"));
-      return false;
+      return refuse("No files selected", "Please select at least one photo to upload");
     }
-    if (await list.uploadAll()) {
-      return true;
-    }
-    sending.say({
-      title: "Error",
-      description: "We couldn't upload some photos. Try them again or remove them.",
-      variant: "destructive",
-    });
-    return false;
+    return (
+      areUploaded ||
+      refuse("Error", "We couldn't upload some photos. Try them again or remove them.")
+    );
   };
   const startValues = { ...chosenValues(venue), ...checked.startValues };
   const { prepare } = checked;
