@@ -79,9 +79,9 @@ export function Browser() {
       <p>
         Your browser's own storage may hold three things: the light or dark theme you chose; for the
         Near Me page, your last location and whether you allowed or declined sharing it; and what
-        you typed into the form for a missing venue, until you submit it or close the tab. Pages
-        read them on your device, and you can delete them at any time in your browser settings. They
-        are not cookies and are not sent with your requests.
+        you typed into the forms for venues, photos, and updates, until you submit them or close the
+        tab. Pages read them on your device, and you can delete them at any time in your browser
+        settings. They are not cookies and are not sent with your requests.
       </p>
       <p>
         When the street map on a venue page comes into view, your browser loads its images from a
