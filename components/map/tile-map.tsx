@@ -6,7 +6,7 @@ import type {
   Map as LeafletMap,
   PopupEvent,
 } from "leaflet";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { MapContainer, TileLayer, useMap, ZoomControl } from "react-leaflet";
 import { deepestZoom } from "@/lib/map/groups";
 import type { MapTiles } from "@/lib/map/tiles";
@@ -25,6 +25,7 @@ type Props = { label: string; view: View; tiles: MapTiles; children: ReactNode }
 /** Base of all maps: labeled, keyboard accessible, and without animation if reduced motion is preferred. */
 export function TileMap({ label, view, tiles, children }: Props) {
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const [tileState, setTileState] = useState<"waiting" | "failed" | "loaded">("waiting");
   return (
     <MapContainer
       {...view}
@@ -38,7 +39,21 @@ export function TileMap({ label, view, tiles, children }: Props) {
       ref={moves ? null : stopPanning}
       className="isolate size-full rounded-lg border border-line"
     >
-      <TileLayer url={tiles.url} attribution={tiles.attribution} />
+      <TileLayer
+        url={tiles.url}
+        attribution={tiles.attribution}
+        eventHandlers={{
+          tileload: () => setTileState("loaded"),
+          tileerror: () => setTileState((state) => (state === "loaded" ? state : "failed")),
+        }}
+      />
+      <p role="status" className="pointer-events-none absolute bottom-3 left-3 z-1000 mr-16">
+        {tileState === "failed" && (
+          <span className="block rounded-md bg-surface px-3 py-2 text-base text-ink">
+            The street map didn't load, but the pins still work.
+          </span>
+        )}
+      </p>
       {/* At the bottom, since popups open upward. */}
       <ZoomControl position="bottomright" />
       <MapManners label={label} />

@@ -28,7 +28,8 @@ type Status = "loading" | "failed" | "loaded";
 
 /** Paginated venues around the visitor. */
 export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props) {
-  const { nearby, filter, status, page, ask, narrow, listHeading } = useNearbyVenues(position);
+  const { nearby, filter, status, page, attempt, ask, narrow, listHeading } =
+    useNearbyVenues(position);
   const isEmpty = nearby?.total === 0 && !isNarrowing(filter);
   const isLoading = status === "loading";
   const update = (
@@ -43,7 +44,9 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
         <p role="status" className={isLoading ? "mb-5 text-muted" : "sr-only"}>
           {isLoading ? "Loading venues..." : status === "loaded" && summaryOf(nearby)}
         </p>
-        {status === "failed" && <LoadingFailed onRetry={() => ask(page)} />}
+        {status === "failed" && (
+          <LoadingFailed isReplacement={nearby !== null || attempt > 1} onRetry={() => ask(page)} />
+        )}
         {status !== "failed" && isEmpty && <NothingNearby onRequest={onRequest} />}
         {status !== "failed" && nearby && !isEmpty && (
           <div className={isLoading ? "opacity-60" : undefined}>
@@ -136,7 +139,7 @@ function useNearbyVenues(position: Coordinates) {
     hasAsked.current = false;
     history.pushState(null, "", nearMeHref(chosen));
   }
-  return { nearby, filter, status, page, ask, narrow, listHeading };
+  return { nearby, filter, status, page, attempt, ask, narrow, listHeading };
 }
 
 function abortable() {

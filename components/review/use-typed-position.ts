@@ -1,5 +1,5 @@
 import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
-import { readPosition } from "@/lib/review/position-text";
+import { readPosition } from "@/lib/model/position-text";
 
 type Start = Record<string, string | undefined>;
 type Position = { latitude: number; longitude: number };

@@ -9,3 +9,6 @@ export const honeypotField = "topic";
 
 /** Faster submissions count as automated. Scripts wait until then; without scripts, the server asks to resubmit. */
 export const minFillTimeMs = 3000;
+
+/** Shown when a request fails. */
+export const lostConnection = "The connection failed. Please try again.";

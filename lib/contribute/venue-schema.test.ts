@@ -59,6 +59,20 @@ describe(venueSubmissionErrors, () => {
   });
 
   it.each([
+    ["44.65", "63.57"],
+    ["-63.57", "44.65"],
+    ["-97.74", "30.27"],
+    ["44.65, 63.57", ""],
+    ["15", "-90"],
+  ])("rejects the pin %j, %j outside the US and Canada", (latitude, longitude) => {
+    expect(errorsOf({ ...lantern, latitude, longitude })).toEqual({
+      longitude: [
+        "That's outside the US and Canada, where longitudes are negative, such as -97.7431",
+      ],
+    });
+  });
+
+  it.each([
     ["name", 200],
     ["website", 500],
     ["description", 5000],
@@ -99,6 +113,8 @@ describe("venueSubmissionSchema", () => {
 
     expect(pinOf(parse(position))).toEqual(position);
     expect(pinOf(parse({ latitude: "44.65", longitude: "-63.57" }))).toEqual(position);
+    expect(pinOf(parse({ latitude: "44,65", longitude: "-63,57" }))).toEqual(position);
+    expect(pinOf(parse({ latitude: "44.65, -63.57", longitude: "" }))).toEqual(position);
     expect(pinOf(parse({}))).toBeNull();
   });
 

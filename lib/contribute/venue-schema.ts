@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
-import { parseCoordinates } from "@/lib/model/coordinates";
+import { readCoordinate, readPin, readPosition } from "@/lib/model/position-text";
 import { venueTypes } from "@/lib/model/venue-types";
 import { line, optionalLine, optionalParagraphs } from "./text-schemas";
 
@@ -38,8 +38,8 @@ const amenityChoices = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo
   typeof yesOrNo
 >;
 const coordinate = z
-  .union([z.number(), z.string().max(30)], "Please enter a number")
-  .refine((value) => value === "" || Number.isFinite(Number(value)), {
+  .union([z.number(), z.string().max(500)], "Please enter a number")
+  .refine((value) => isCoordinate(String(value)), {
     error: "Please enter a number",
     abort: true,
   })
@@ -100,10 +100,16 @@ const fields = {
 };
 
 /** Venue submission, validated by both the form and the server. */
-export const venueSubmissionSchema = z.object(fields).refine(hasPinOrNone, {
-  path: ["latitude"],
-  error: "Please enter both coordinates, or leave both empty",
-});
+export const venueSubmissionSchema = z
+  .object(fields)
+  .refine(hasPinOrNone, {
+    path: ["latitude"],
+    error: "Please enter both coordinates, or leave both empty",
+  })
+  .refine(isPinHere, {
+    path: ["longitude"],
+    error: "That's outside the US and Canada, where longitudes are negative, such as -97.7431",
+  });
 
 export type VenueSubmission = z.output<typeof venueSubmissionSchema>;
 export type VenueSubmissionErrors = Partial<Record<keyof VenueSubmission, string[]>>;
@@ -117,12 +123,28 @@ type Pin = Partial<Record<"latitude" | "longitude", number | string | null | und
 
 /** The position of the pin; null if none was set. */
 export function pinOf({ latitude, longitude }: Pin) {
-  return parseCoordinates(latitude, longitude);
+  return readPin(latitude, longitude);
 }
 
 function hasPinOrNone(sent: Pin): boolean {
-  const isLeftOut = [sent.latitude, sent.longitude].every((value) => (value ?? "") === "");
-  return isLeftOut || pinOf(sent) !== null;
+  return pinOf(sent) !== null || isEmpty(sent.latitude) === isEmpty(sent.longitude);
+}
+
+/** Whether a pin that was set is between Hawaii, the north of Nunavut, and Newfoundland. */
+function isPinHere(sent: Pin): boolean {
+  const pin = pinOf(sent);
+  return pin
+    ? pin.latitude > 18 && pin.latitude < 84 && pin.longitude < -52
+    : isEmpty(sent.latitude) || isEmpty(sent.longitude);
+}
+
+function isEmpty(value: Pin["latitude"]): boolean {
+  return (value ?? "") === "";
+}
+
+/** A map link or a pair of coordinates stands for both. */
+function isCoordinate(text: string): boolean {
+  return Number.isFinite(readCoordinate(text)) || readPosition(text) !== null;
 }
 
 /** Adds the scheme to input such as 'example.com'. */

@@ -10,9 +10,6 @@ import {
 
 describe(wizardStep, () => {
   it.each<[number, WizardAction, number]>([
-    [1, { type: "continue" }, 2],
-    [2, { type: "continue" }, 3],
-    [3, { type: "continue" }, 3],
     [3, { type: "back" }, 2],
     [2, { type: "back" }, 1],
     [1, { type: "back" }, 1],

@@ -25,17 +25,11 @@ export type VenueValues = Partial<Record<VenueFormField, string>>;
 export const venueFormFields: VenueFormField[] = venueSteps.flatMap(({ fields }) => fields);
 export const lastStep = venueSteps.length;
 
-export type WizardAction =
-  | { type: "continue" }
-  | { type: "back" }
-  | { type: "go"; step: number }
-  | { type: "sent" };
+export type WizardAction = { type: "back" } | { type: "go"; step: number } | { type: "sent" };
 
 /** Current step, starting at 1. */
 export function wizardStep(step: number, action: WizardAction): number {
   switch (action.type) {
-    case "continue":
-      return withinSteps(step + 1);
     case "back":
       return withinSteps(step - 1);
     case "go":

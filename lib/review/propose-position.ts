@@ -2,8 +2,8 @@ import "server-only";
 import { prisma } from "@/lib/core/db";
 import { isInRegion } from "@/lib/import/clean/position";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { findPosition } from "@/lib/model/position-text";
 import { parsePostalCode } from "@/lib/search/geocoding/postal-code";
-import { findPosition } from "./position-text";
 
 export type ProposedPosition = Coordinates & {
   /** Where it comes from: 'a map link' or 'the postal code: center of 94110'. */

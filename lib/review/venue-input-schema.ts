@@ -8,10 +8,10 @@ import type { Cleaned, CountryCode } from "@/lib/import/venue-record";
 import type { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { parseCoordinates } from "@/lib/model/coordinates";
+import { withReadPosition } from "@/lib/model/position-text";
 import { type FreeText, freeTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 import { toFieldText } from "./field-text";
-import { withReadPosition } from "./position-text";
 
 const maxGenres = 20;
 

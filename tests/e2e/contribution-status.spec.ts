@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { fillBasics } from "./fill-venue";
+import { openHydrated } from "./hydration";
 import { expect, inventedAddress, test, withAndWithoutScripts } from "./test";
 
 const standing = (page: Page, title: string) => page.getByRole("region", { name: title });
@@ -107,6 +108,36 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(standing(page, "Waiting for review")).toBeVisible();
     await expect(notes(page)).toContainText("The one in the yard.");
   });
+});
+
+test("keeps a note and a withdrawal when the connection fails, and sends them again", async ({
+  page,
+  request,
+  sampleSite,
+}) => {
+  const id = await sendVenue(request, sampleSite);
+  const address = `${sampleSite}/contributions/${id}`;
+  const note = page.getByLabel("Add a Note");
+  const failed = page.getByRole("alert").getByText("The connection failed. Please try again.");
+  await openHydrated(page, address);
+  await page.route(address, (route) => route.fulfill({ status: 503, body: "Too busy" }));
+  await note.fill("Ring twice.");
+  await page.getByRole("button", { name: "Send Note" }).click();
+  await expect(failed).toBeVisible();
+  await expect(note).toHaveValue("Ring twice.");
+  await page.unroute(address);
+  await page.getByRole("button", { name: "Send Note" }).click();
+  await expect(notes(page)).toContainText("Ring twice.");
+  await expect(note).toHaveValue("");
+  await expect(failed).toHaveCount(0);
+
+  await page.route(address, (route) => route.abort());
+  await page.getByText("Withdraw This Submission").click();
+  await page.getByRole("button", { name: "Yes, Withdraw It" }).click();
+  await expect(failed).toBeVisible();
+  await page.unroute(address);
+  await page.getByRole("button", { name: "Yes, Withdraw It" }).click();
+  await expect(standing(page, "Withdrawn")).toBeVisible();
 });
 
 test("works by keyboard", async ({ page, request, sampleSite }) => {

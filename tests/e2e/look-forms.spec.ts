@@ -155,6 +155,28 @@ test("sets a pin by keyboard on a map that loads when it is opened", async ({
   );
 });
 
+test("splits a pair put into one field of the pin, and takes decimal commas", async ({
+  page,
+  sampleSite,
+}) => {
+  await openHydrated(page, `${sampleSite}/submit-venue`);
+  await fillVenue(page, unique());
+  await formOf(page).getByText("Set a Map Pin").click();
+  const [latitude, longitude] = [page.getByLabel("Latitude"), page.getByLabel("Longitude")];
+  // The numeric keypad of an iPhone has no minus sign.
+  await expect(longitude).not.toHaveAttribute("inputmode");
+  await longitude.fill("44.6486, -63.5859");
+  await longitude.press("Tab");
+  await expect(latitude).toHaveValue("44.648600");
+  await expect(longitude).toHaveValue("-63.585900");
+  await latitude.fill("44,65");
+  await latitude.press("Tab");
+  await expect(latitude).toHaveValue("44.650000");
+  await longitude.fill("63.57");
+  await button(page, "Continue").click();
+  await expect(longitude).toHaveAccessibleDescription(/^That's outside the US and Canada/);
+});
+
 test("shows listed venues that a new one may be, while typing and before sending", async ({
   page,
   importedSite,
@@ -257,7 +279,7 @@ test.describe("without JavaScript", () => {
       alert.getByText("1 field needs attention").last(),
     );
     expect(await topOf(page.getByLabel("Venue Name"))).toBeLessThan(420);
-    await page.getByLabel("Longitude").fill("-63.5859");
+    await page.getByLabel("Longitude").fill("44.6486, -63.5859");
     await sendUnhurried(
       button(page, "Submit Venue"),
       page.getByRole("heading", { name: "Thanks—We Got It!" }),

@@ -197,6 +197,23 @@ test.describe("with the location shared", () => {
     await expect(heading(page)).toBeFocused();
   });
 
+  test("moves the focus to Try Again when a page fails, and when it fails again", async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(`${sampleSite}/near-me`);
+    await share(page).click();
+    await expect(showing(page, "1-50")).toBeVisible();
+    await page.route("**/api/near-me", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.getByRole("button", { name: "5 km", exact: true }).click();
+    const retry = page.getByRole("button", { name: "Try Again" });
+    await expect(retry).toBeFocused();
+    const failed = page.waitForResponse("**/api/near-me");
+    await page.keyboard.press("Enter");
+    await failed;
+    await expect(retry).toBeFocused();
+  });
+
   test("redirects home on 429", async ({ page, sampleSite }) => {
     await page.route("**/api/near-me", (route) => route.fulfill({ status: 429, body: "{}" }));
     await page.goto(`${sampleSite}/near-me`);

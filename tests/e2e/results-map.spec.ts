@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { createTestDatabase } from "../support/test-database";
+import { expectAccessible } from "./accessible";
 import { openHydrated } from "./hydration";
 import { runProjectScript, startSite } from "./site-server";
 import { expect, test } from "./test";
@@ -53,6 +54,28 @@ test("loads the map's script and tiles only on request and within its budget", a
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(MAP_SCRIPT_LIMIT_BYTES);
+});
+
+test("says in the map that its images did not load, and keeps the pins", async ({
+  page,
+  sampleSite,
+}) => {
+  const { map, show, clusters } = resultsOn(page);
+  const message = map.getByText("The street map didn't load, but the pins still work.");
+  await page.route(/\/\d+\/\d+\/\d+\.png/, (route) => route.abort());
+  await page.goto(sampleSite + halifax);
+  await show.click();
+  await expect(message).toBeVisible();
+  await expectAccessible(page, "a map without images");
+  const count = await clusters.count();
+  await clusters.first().click();
+  await expect(clusters).not.toHaveCount(count);
+
+  await page.unroute(/\/\d+\/\d+\/\d+\.png/);
+  const path = "public/icon-192.png";
+  await page.route(/\/\d+\/\d+\/\d+\.png/, (route) => route.fulfill({ path }));
+  await map.getByRole("button", { name: "Zoom in" }).click();
+  await expect(message).toHaveCount(0);
 });
 
 test("opens a cluster and a popup, marks the card, and follows the link", async ({

@@ -153,6 +153,10 @@ test("reports missing fields before uploading anything", async ({ page, imported
   await expect(toast(page)).toContainText("No files selected");
   await expect(toast(page)).toContainText("Please select at least one photo to upload");
   await expect(picker(page)).toBeFocused();
+  const missing = formOf(page).getByText("Please select at least one photo to upload");
+  await expect(missing).toBeVisible();
+  await picker(page).setInputFiles(await jpeg("stage.jpg"));
+  await expect(missing).toHaveCount(0);
   expect(uploads).toEqual([]);
 });
 
@@ -203,6 +207,8 @@ test("shows progress and resends only the photo that failed", async ({
   uploads.release();
 
   await expect(toast(page)).toContainText("We couldn't upload some photos");
+  const failed = formOf(page).getByText("We couldn't upload some photos");
+  await expect(failed).toBeVisible();
   await expect(photos(page).nth(0)).toContainText("uploaded");
   await expect(photos(page).nth(1)).toContainText("The connection failed. Please try again.");
   await expect(photos(page).nth(2)).toContainText("Please choose a JPG, PNG, or WebP photo.");
@@ -210,7 +216,9 @@ test("shows progress and resends only the photo that failed", async ({
     formOf(page).getByRole("button", { name: "Try again with unlucky.jpg" }),
   ).toBeFocused();
   expect(await storedAs(importedDatabaseUrl, description)).toEqual([]);
-  await formOf(page).getByRole("button", { name: "Try again with unlucky.jpg" }).click();
+  await page.keyboard.press("Enter");
+  await expect(formOf(page).getByRole("button", { name: "Remove unlucky.jpg" })).toBeFocused();
+  await expect(failed).toHaveCount(0);
   await expect(photos(page).nth(1)).toContainText("uploaded");
   await formOf(page).getByRole("button", { name: "Remove false.jpg" }).click();
   await send(page).click();
@@ -245,6 +253,69 @@ test("waits for a photo that is tried again while the form is sent", async ({
   await expect(receipt(page)).toBeVisible();
   const [row] = await storedAs(importedDatabaseUrl, description);
   expect(row?.photos).toHaveLength(1);
+});
+
+test("stops the upload of a removed photo and sends the others", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const description = `The stage, without a photo ${unique()}`;
+  await page.goto(`${importedSite}/submit-photos`);
+  await fillFields(page, description);
+  const stuck = { ...(await jpeg("stuck.jpg", 14)), mimeType: "image/png" };
+  await picker(page).setInputFiles([await jpeg("good.jpg", 13), stuck]);
+  await page.route("**/api/photos", async (route) => {
+    const isStuck = route.request().headers()["content-type"] === "image/png";
+    await (isStuck ? undefined : route.continue());
+  });
+  await send(page).click();
+  await expect(photos(page).nth(0)).toContainText("uploaded");
+  await expect(formOf(page).getByRole("button", { name: "Remove good.jpg" })).toBeDisabled();
+  const stopped = page.waitForEvent("requestfailed");
+  await formOf(page).getByRole("button", { name: "Remove stuck.jpg" }).click();
+  await stopped;
+
+  await expect(receipt(page)).toBeVisible();
+  const [row] = await storedAs(importedDatabaseUrl, description);
+  expect(row?.photos).toHaveLength(1);
+});
+
+test("offers to try an upload again that has stalled", async ({ page, importedSite }) => {
+  await page.clock.install();
+  await page.goto(`${importedSite}/submit-photos`);
+  await fillFields(page, "The stage from the balcony");
+  await picker(page).setInputFiles(await jpeg("stage.jpg", 15));
+  const release = await holdRequests(page, "**/api/photos", "abort");
+  const sent = page.waitForRequest("**/api/photos");
+  await send(page).click();
+  await sent;
+  await expect(formOf(page).getByRole("progressbar")).toBeVisible();
+  await page.clock.fastForward("00:50");
+  await expect(formOf(page).getByRole("progressbar")).toBeVisible();
+  await page.clock.fastForward("00:15");
+
+  await expect(photos(page)).toContainText("The connection failed. Please try again.");
+  await expect(
+    formOf(page).getByRole("button", { name: "Try again with stage.jpg" }),
+  ).toBeFocused();
+  release();
+});
+
+test("keeps what was typed when the visitor comes back from the terms", async ({
+  page,
+  importedSite,
+}) => {
+  await openHydrated(page, `${importedSite}/submit-photos`);
+  await fillFields(page, "The stage from the balcony");
+  await formOf(page).getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+  await page.goBack();
+
+  await expect(page.getByLabel("Venue Name")).toHaveValue("The Lantern");
+  await expect(page.getByLabel("Your Name")).toHaveValue("Robin Example");
+  await expect(page.getByLabel("Email Address")).toHaveValue("robin@example.com");
+  await expect(page.getByLabel("Photo Description")).toHaveValue("The stage from the balcony");
 });
 
 test("works by keyboard", async ({ page, importedSite, importedDatabaseUrl }) => {

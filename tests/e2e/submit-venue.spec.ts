@@ -3,7 +3,7 @@ import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { fillBasics } from "./fill-venue";
 import { holdRequests } from "./hold-requests";
-import { openHydrated } from "./hydration";
+import { openHydrated, watchHydration } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { expect, test, withoutScripts } from "./test";
 
@@ -142,6 +142,21 @@ test("works by keyboard", async ({ page, sampleSite }) => {
   proves(31, "by keyboard: a venue proposed", test.info());
 });
 
+test("goes on by one step when pressed again while the rules load", async ({
+  page,
+  sampleSite,
+}) => {
+  await openHydrated(page, `${sampleSite}/submit-venue`);
+  const release = await holdRequests(page, "**/_next/static/**");
+  await fillVenue(page, unique());
+  await button(page, "Continue").click();
+  await button(page, "Continue").click();
+  release();
+
+  await expect(step(page, "Details")).toBeFocused();
+  await expect(step(page, "Submit")).toBeHidden();
+});
+
 test("reports errors in each step", async ({ page, sampleSite }) => {
   await openHydrated(page, `${sampleSite}/submit-venue`);
   await expect(page.getByLabel("State or Province")).toBeDisabled();
@@ -200,6 +215,26 @@ test("updates the regions when the country changes", async ({ page, sampleSite }
   const names = (await region.getByRole("option").allTextContents()).slice(1);
   expect(names).toContain("Wyoming");
   expect(names).toEqual([...names].sort());
+});
+
+test("keeps the focus in the list of states while its scripts load", async ({
+  page,
+  sampleSite,
+}) => {
+  const hydrated = await watchHydration(page);
+  const release = await holdRequests(page, "**/_next/static/**/*.js");
+  await page.goto(`${sampleSite}/submit-venue`);
+  await page.getByRole("combobox", { name: "Country" }).selectOption("Canada");
+  const region = page.getByLabel("State or Province");
+  await region.selectOption("Nova Scotia");
+  await region.focus();
+  release();
+  await hydrated();
+
+  await expect(region.getByRole("option", { name: "Wyoming" })).toHaveCount(0);
+  await expect(region.getByRole("option", { name: "Quebec" })).toHaveCount(1);
+  await expect(region).toHaveValue("NS");
+  await expect(region).toBeFocused();
 });
 
 test("keeps the input after a reload", async ({ page, sampleSite }) => {

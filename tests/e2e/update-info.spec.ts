@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
+import { holdRequests } from "./hold-requests";
 import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { expect, test, withoutScripts } from "./test";
@@ -182,6 +183,66 @@ test("reports errors at their fields and keeps the input", async ({ page, import
   ]);
   await expect(page.getByLabel("Venue Name")).toBeFocused();
   await expect(page.getByLabel("Email Address")).toHaveValue("nobody");
+});
+
+test("keeps the focus while searching and when a spelling is chosen", async ({
+  page,
+  sampleSite,
+}) => {
+  await openHydrated(page, `${sampleSite}/update-info`);
+  await lookup(page).fill("lantren zzqqxx");
+  const release = await holdRequests(page, "**/api/venues/lookup*");
+  const button = page
+    .getByRole("search")
+    .filter({ has: lookup(page) })
+    .getByRole("button");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveText("Searching...");
+  release();
+  await expect(button).toHaveText("Search");
+  await expect(button).toBeFocused();
+  await page.getByText("Did you mean").getByRole("link").click();
+  await expect(lookup(page)).toBeFocused();
+  await expect(lookup(page)).toHaveValue("lantern");
+});
+
+test("keeps what was typed when the visitor comes back from the terms", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const details = `It moved to ${unique()} Street`;
+  await openHydrated(page, `${importedSite}/update-info`);
+  await chooseLanternHall(page);
+  await fillRest(page, details);
+  await formOf(page).getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+  await page.goBack();
+
+  await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+  await expect(page.getByLabel("Your Name")).toHaveValue("Robin Example");
+  await expect(page.getByLabel("What Needs to be Updated?")).toHaveValue("Address");
+  await expect(page.getByLabel("Update Details")).toHaveValue(details);
+  await send(page).click();
+  await expect(receipt(page)).toBeVisible();
+  expect(await storedAs(importedDatabaseUrl, details)).toEqual([
+    expect.objectContaining({ slug: "harbour-lantern-hall" }),
+  ]);
+  await page.reload();
+  await expect(page.getByLabel("Update Details")).toHaveValue("");
+});
+
+test("keeps no venue in a draft that is about another than the link", async ({
+  page,
+  importedSite,
+}) => {
+  await openHydrated(page, `${importedSite}/update-info?venue=harbour-lantern-hall`);
+  await page.getByLabel("Venue Name").fill("The Unlisted");
+  await page.reload();
+
+  await expect(page.getByLabel("Venue Name")).toHaveValue("The Unlisted");
+  await expect(chosen(page)).toHaveCount(0);
 });
 
 withoutScripts(() => {

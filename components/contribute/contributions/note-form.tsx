@@ -1,16 +1,16 @@
 "use client";
 
-import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { submitNote } from "@/lib/contribute/status/actions";
+import { useFormAction } from "./use-form-action";
 
 type Props = { id: string; isResponse: boolean };
 
 export function NoteForm({ id, isResponse }: Props) {
-  const [result, formAction, isSubmitting] = useActionState(submitNote, null);
+  const { response, problem, isSubmitting, formProps } = useFormAction(submitNote);
   const label = isResponse ? "Your Reply" : "Add a Note";
   return (
-    <form action={formAction} noValidate className="mt-6">
+    <form {...formProps} noValidate className="mt-6">
       <input type="hidden" name="id" value={id} />
       <label htmlFor="note" className="font-semibold">
         {label}
@@ -25,16 +25,16 @@ export function NoteForm({ id, isResponse }: Props) {
         name="text"
         rows={4}
         maxLength={2000}
-        defaultValue={result?.values.text}
+        defaultValue={problem ? response?.values.text : ""}
         aria-required
-        aria-invalid={result ? true : undefined}
-        aria-describedby={result ? "note-help note-error" : "note-help"}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? "note-help note-error" : "note-help"}
         className="mt-1 min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
       />
       <div role="alert">
-        {result && (
+        {problem && (
           <p id="note-error" className="mt-1 font-medium text-danger">
-            {result.message}
+            {problem}
           </p>
         )}
       </div>

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { submitPublishing } from "@/lib/trusted/actions";
+import { useFormAction } from "./use-form-action";
 
 type Props = {
   id: string;
@@ -13,7 +14,7 @@ type Props = {
 
 /** For a trusted sender who followed the link in the receipt. A button, since programs that check mail open links. */
 export function PublishForm({ id, token, children }: Props) {
-  const [result, formAction, isSubmitting] = useActionState(submitPublishing, null);
+  const { problem, isSubmitting, formProps } = useFormAction(submitPublishing);
   return (
     <section
       aria-labelledby="publish"
@@ -27,11 +28,11 @@ export function PublishForm({ id, token, children }: Props) {
         looks at it afterward. If you didn't send it, leave it: a reviewer decides.
       </p>
       <p className="mt-3 whitespace-pre-line font-medium wrap-anywhere">{children}</p>
-      <form action={formAction} aria-labelledby="publish" className="mt-3">
+      <form {...formProps} aria-labelledby="publish" className="mt-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="token" value={token} />
         <div role="alert">
-          {result && <p className="mb-3 font-medium text-danger">{result.message}</p>}
+          {problem && <p className="mb-3 font-medium text-danger">{problem}</p>}
         </div>
         <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? "Publishing..." : "Publish My Change"}

@@ -3,7 +3,7 @@ import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 
 const controlStyle =
-  "mt-1 min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60";
+  "mt-1 min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger aria-disabled:cursor-not-allowed aria-disabled:opacity-60";
 
 type FieldProps = {
   label: string;
@@ -19,11 +19,10 @@ type InputProps = FieldProps & {
   autoComplete?: string;
   /** ID of a datalist. */
   list?: string;
-  inputMode?: "decimal";
 };
 
 export function InputField(input: InputProps) {
-  const { type = "text", autoComplete = "off", list, inputMode, ...props } = input;
+  const { type = "text", autoComplete = "off", list, ...props } = input;
   return (
     <Labeled {...props}>
       <input
@@ -31,7 +30,6 @@ export function InputField(input: InputProps) {
         type={type}
         autoComplete={autoComplete}
         list={list}
-        inputMode={inputMode}
         className={cn(controlStyle)}
       />
     </Labeled>
@@ -49,14 +47,15 @@ export function TextField(props: FieldProps) {
 type SelectProps = FieldProps & {
   /** Label of the empty option. */
   nothing: string;
+  /** Without other options. The list can still have the focus. */
   disabled?: boolean;
   children: ReactNode;
 };
 
-export function SelectField({ nothing, disabled = false, children, ...props }: SelectProps) {
+export function SelectField({ nothing, disabled, children, ...props }: SelectProps) {
   return (
     <Labeled {...props}>
-      <select {...describe(props)} disabled={disabled} className={cn(controlStyle, "h-12")}>
+      <select {...describe(props)} aria-disabled={disabled} className={cn(controlStyle, "h-12")}>
         <option value="">{nothing}</option>
         {children}
       </select>

@@ -21,12 +21,17 @@ export function useChosenVenue({ venue, form, goOn }: Options) {
     goOn();
   };
   const leaveVenue = () => {
-    if (chosen && form.getValues("venueName").trim() !== chosen.name) {
+    if (form.getValues("venueName").trim() !== chosen?.name) {
       form.setValue("venueId", "");
       setChosen(null);
     }
   };
-  return { chosen, choose, leaveVenue, forget: () => setChosen(null) };
+  const forget = () => setChosen(null);
+  /** A draft may be about another venue than the link, whose facts are not at hand. */
+  const recheck = () => {
+    form.getValues("venueId") === String(chosen?.id) || forget();
+  };
+  return { chosen, choose, leaveVenue, recheck, forget };
 }
 
 /** The venue's fields in a fresh form. */

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ToastMessage } from "@/components/ui/toast";
-import { formTokenField, honeypotField, minFillTimeMs } from "@/lib/contribute/form-fields";
+import {
+  formTokenField,
+  honeypotField,
+  lostConnection,
+  minFillTimeMs,
+} from "@/lib/contribute/form-fields";
 import type { FormResult } from "@/lib/contribute/handle-submission";
 
 export const problemId = "problem";
@@ -101,12 +106,7 @@ async function post<Field extends string>(
   const trap = form.current ? new FormData(form.current).get(honeypotField) : "";
   const sent = { ...values(), [formTokenField]: token, [honeypotField]: trap };
   // Reusing the token makes a retry idempotent: the same content is stored once.
-  const lost = {
-    ok: false,
-    message: "The connection failed. Please try again.",
-    values: {},
-    token,
-  };
+  const lost = { ok: false, message: lostConnection, values: {}, token };
   const result = await action(null, sent).catch(() => lost as FormResult<Field>);
   tokens.replace(result.token);
   return result;

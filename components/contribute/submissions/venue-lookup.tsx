@@ -39,6 +39,8 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
   const ask = (spelling: string) => {
     setText(spelling);
     search(spelling);
+    // The pressed link unmounts.
+    document.getElementById("lookup")?.focus();
   };
   const choose = (venue: VenueOption) => {
     clear();
@@ -67,8 +69,10 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
         <Button
           type="submit"
           variant="outline"
-          disabled={isReady && (!isLongEnough || isSearching)}
-          className="self-end"
+          disabled={isReady && !isLongEnough}
+          // Not disabled while searching, since that would lose the focus.
+          aria-disabled={isSearching}
+          className="self-end aria-disabled:cursor-progress aria-disabled:opacity-60"
         >
           {isSearching ? "Searching..." : "Search"}
         </Button>

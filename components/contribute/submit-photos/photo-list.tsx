@@ -1,5 +1,5 @@
 import { Check } from "lucide";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/lib/core/text/plural";
@@ -15,18 +15,25 @@ type Props = { list: ReturnType<typeof usePhotos>; isSubmitting: boolean };
 export function PhotoList({ list, isSubmitting }: Props) {
   const { photos } = list;
   const items = useRef<HTMLUListElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The disabled submit button has lost the focus; move it to the first failed upload.
     isSubmitting || items.current?.querySelector<HTMLButtonElement>("[data-retry]")?.focus();
   }, [isSubmitting]);
   const remove = (key: string) => {
     list.remove(key);
-    // The focused button unmounts with its photo.
-    document.getElementById(pickerId)?.focus();
+    // The focused button unmounts with its photo. While the form is sent, the picker is disabled.
+    const next = isSubmitting ? summary.current : document.getElementById(pickerId);
+    next?.focus();
+  };
+  const retry = (photo: ChosenPhoto, { currentTarget }: MouseEvent) => {
+    list.retry(photo);
+    // The pressed button unmounts; the next one removes the photo.
+    (currentTarget.nextElementSibling as HTMLElement | null)?.focus();
   };
   return (
     <>
-      <p role="status" className="mt-4 empty:hidden">
+      <p ref={summary} role="status" tabIndex={-1} className="mt-4 empty:hidden">
         {photos.length > 0 && summaryOf(photos)}
       </p>
       {photos.length > 0 && (
@@ -45,7 +52,7 @@ export function PhotoList({ list, isSubmitting }: Props) {
                     variant="outline"
                     size="small"
                     data-retry
-                    onClick={() => list.retry(photo)}
+                    onClick={(event) => retry(photo, event)}
                   >
                     Try Again <span className="sr-only">with {photo.name}</span>
                   </Button>
@@ -54,7 +61,8 @@ export function PhotoList({ list, isSubmitting }: Props) {
                   type="button"
                   variant="outline"
                   size="small"
-                  disabled={isSubmitting || photo.progress !== null}
+                  // Stops an upload. What is uploaded may already be sent with the form.
+                  disabled={isSubmitting && photo.id !== null}
                   onClick={() => remove(photo.key)}
                 >
                   Remove <span className="sr-only">{photo.name}</span>

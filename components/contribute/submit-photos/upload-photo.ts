@@ -1,23 +1,34 @@
-import { formTokenHeader } from "@/lib/contribute/form-fields";
+import { formTokenHeader, lostConnection } from "@/lib/contribute/form-fields";
 import { photoUploadEndpoint } from "@/lib/routes/endpoints";
 
 type Outcome = { id: string } | { problem: string };
 
-const lost = { problem: "The connection failed. Please try again." };
+type Upload = { file: File; token: string; signal: AbortSignal };
 
-type Upload = { file: File; token: string };
+/** An upload without progress for this time has failed. */
+const stallMs = 60_000;
 
 /** Uploads one file of a form and reports progress from 0 to 1. */
 export function uploadPhoto(
-  { file, token }: Upload,
+  { file, token, signal }: Upload,
   onProgress: (part: number) => void,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     // Unlike fetch, it reports upload progress.
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () => resolve(parseResponse(request));
-    request.onerror = () => resolve(lost);
+    const abort = () => request.abort();
+    let stall = setTimeout(abort, stallMs);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(stall);
+      stall = setTimeout(abort, stallMs);
+      onProgress(loaded / total);
+    };
+    // Also after an error and after abort().
+    request.onloadend = () => {
+      clearTimeout(stall);
+      resolve(request.status === 0 ? { problem: lostConnection } : parseResponse(request));
+    };
+    signal.addEventListener("abort", abort);
     request.open("POST", photoUploadEndpoint);
     request.setRequestHeader("X-Requested-With", "XMLHttpRequest");
     request.setRequestHeader(formTokenHeader, token);

@@ -5,7 +5,9 @@ import {
   useCheckedForm,
 } from "@/components/contribute/submissions/use-checked-form";
 import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
+import { useDraft } from "@/components/contribute/submissions/use-draft";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
+import { draftKeys, forgetDraft } from "@/lib/contribute/draft";
 import { type PhotoField, photoFields } from "@/lib/contribute/photo-fields";
 import { submitPhotos } from "@/lib/contribute/photos/actions";
 import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
@@ -30,9 +32,17 @@ export function usePhotoForm({ token, venue }: Options) {
   const [response, formAction] = useActionState(submitPhotos, null, href);
   const checked = useCheckedForm({ fields: photoFields, fetchRules, response });
   const { form } = checked;
-  const { chosen, choose, leaveVenue, forget } = useChosenVenue({
+  const { chosen, choose, leaveVenue, recheck, forget } = useChosenVenue({
     ...{ venue, form },
     goOn: () => document.getElementById(pickerId)?.focus(),
+  });
+  useDraft({
+    key: draftKeys.photos,
+    fields: typedFields,
+    given: chosenValues(venue),
+    isFresh: response === null,
+    onRestore: recheck,
+    form,
   });
   const list = usePhotos({
     token,
@@ -61,6 +71,7 @@ export function usePhotoForm({ token, venue }: Options) {
       checked.empty();
       list.empty();
       forget();
+      forgetDraft(draftKeys.photos);
     },
     failure: "Failed to submit photos: ",
     success: {
@@ -68,26 +79,24 @@ export function usePhotoForm({ token, venue }: Options) {
       description: "Thank you for contributing to our venue directory!",
     },
   });
+  /** The toast closes by itself; the form keeps the message. */
+  const refuse = (title: string, description: string) => {
+    list.report(description);
+    sending.say({ title, description, variant: "destructive" });
+    return false;
+  };
   const sendFiles = async (): Promise<boolean> => {
+    const areUploaded = await list.uploadAll();
+    // Photos can be removed until they are uploaded.
     if (list.count() === 0) {
-      sending.say({
-        title: "No files selected",
-        description: "Please select at least one photo to upload",
-        variant: "destructive",
-      });
       // After the input is enabled again.
       setTimeout(() => focus("photoIds"));
-      return false;
+      return refuse("No files selected", "Please select at least one photo to upload");
     }
-    if (await list.uploadAll()) {
-      return true;
-    }
-    sending.say({
-      title: "Error",
-      description: "We couldn't upload some photos. Try them again or remove them.",
-      variant: "destructive",
-    });
-    return false;
+    return (
+      areUploaded ||
+      refuse("Error", "We couldn't upload some photos. Try them again or remove them.")
+    );
   };
   const startValues = { ...chosenValues(venue), ...checked.startValues };
   const { prepare } = checked;

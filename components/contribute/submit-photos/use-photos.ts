@@ -26,10 +26,17 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
     setProblems(sorted.problems);
     update((all) => [...all, ...sorted.taken.map(chosenPhoto)]);
   };
+  const uploading = useRef(new Map<string, AbortController>());
   const upload = async ({ key, file }: ChosenPhoto) => {
-    if (file) {
+    // A photo that was removed meanwhile is not uploaded.
+    if (file && current.current.some((photo) => photo.key === key)) {
+      const abort = new AbortController();
+      uploading.current.set(key, abort);
       change(key, { progress: 0, problem: null });
-      const outcome = await uploadPhoto({ file, token }, (progress) => change(key, { progress }));
+      const { signal } = abort;
+      const outcome = await uploadPhoto({ file, token, signal }, (progress) =>
+        change(key, { progress }),
+      );
       change(key, { progress: null, ...outcome });
     }
   };
@@ -37,6 +44,7 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
   const retries = useRef<Promise<void>[]>([]);
   /** Uploads the remaining photos; returns whether all are on the server. */
   const uploadAll = async (): Promise<boolean> => {
+    setProblems([]);
     const missing = current.current.filter(({ id, progress }) => id === null && progress === null);
     const next = async (): Promise<void> => {
       const photo = missing.shift();
@@ -54,7 +62,10 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
     photos,
     problems,
     add,
+    /** Shows a problem of all photos, until they change. */
+    report: (problem: string) => setProblems([problem]),
     retry: (photo: ChosenPhoto) => {
+      setProblems([]);
       retries.current.push(upload(photo));
     },
     uploadAll,
@@ -62,6 +73,7 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
     ids: () => current.current.map(({ id }) => id).join(","),
     remove: (key: string) => {
       setProblems([]);
+      uploading.current.get(key)?.abort();
       update((all) => all.filter((photo) => photo.key !== key));
     },
     /** Called when the server no longer has the uploads. */

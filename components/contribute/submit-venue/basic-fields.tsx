@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CityNames } from "@/components/contribute/city-names";
 import { InputField, SelectField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
@@ -37,6 +38,11 @@ function PlaceFields(props: FieldsProps) {
   const country = countries.find(({ code }) => code === form.watch("countryCode"));
   const isDisabled = isReady && !country;
   const region = bind("regionCode");
+  // The list takes the form's value again once it has its options. It stays, since somebody may be in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the options change
+  useEffect(() => {
+    form.setValue("regionCode", form.getValues("regionCode") ?? "");
+  }, [form, isReady, country?.code]);
   return (
     <>
       <SelectField
@@ -48,8 +54,6 @@ function PlaceFields(props: FieldsProps) {
         <Options list={countries} />
       </SelectField>
       <SelectField
-        // Remounts the control for another list, so it takes the form's value once its options exist.
-        key={isReady ? country?.code : "all"}
         {...region}
         // A disabled field has no error.
         error={isDisabled ? undefined : region.error}

@@ -25,10 +25,19 @@ export function PinField(props: FieldsProps) {
     form.setValue("longitude", position.longitude.toFixed(6), { shouldDirty: true });
     form.clearErrors(["latitude", "longitude"]);
   };
+  /** Splits a pair or map link that was put into one field, and replaces decimal commas. */
+  const split = async () => {
+    if (!chosen && (latitude || longitude)) {
+      const reader = await import("@/lib/model/position-text").catch(() => null);
+      const pin = reader?.readPin(...form.getValues(["latitude", "longitude"]));
+      pin && choose(pin);
+    }
+  };
   return (
     <details
       open={isOpen || Boolean(latitude || longitude)}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onBlur={split}
       className="mt-5 rounded-md border border-line px-4"
     >
       <summary className="min-h-11 py-2.5 font-semibold">
@@ -54,8 +63,8 @@ export function PinField(props: FieldsProps) {
         </div>
       )}
       <div className="mb-4 grid gap-x-4 sm:grid-cols-2">
-        <InputField {...bind("latitude")} label="Latitude" inputMode="decimal" />
-        <InputField {...bind("longitude")} label="Longitude" inputMode="decimal" />
+        <InputField {...bind("latitude")} label="Latitude" />
+        <InputField {...bind("longitude")} label="Longitude" />
       </div>
     </details>
   );

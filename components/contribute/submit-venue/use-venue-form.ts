@@ -1,13 +1,13 @@
-import { useEffect, useReducer, useState } from "react";
+import { useReducer } from "react";
 import { flushSync } from "react-dom";
 import type { Resolver } from "react-hook-form";
 import {
-  type TextForm,
   type TextValues,
   useCheckedForm,
 } from "@/components/contribute/submissions/use-checked-form";
+import { useDraft } from "@/components/contribute/submissions/use-draft";
 import type { VenueResult } from "@/lib/contribute/actions";
-import { forgetDraft, readDraft, saveDraft } from "@/lib/contribute/venue-draft";
+import { draftKeys, forgetDraft } from "@/lib/contribute/draft";
 import {
   firstWrongField,
   lastStep,
@@ -39,7 +39,13 @@ export function useVenueForm(response: VenueResult | null, given: VenueValues) {
   const checked = useCheckedForm({ fields: venueFormFields, fetchRules, response, given });
   const { form, startErrors } = checked;
   const [step, dispatch] = useReducer(wizardStep, null, () => startStep(response, startErrors));
-  const isReady = useDraft({ form, step, dispatch, given, isFresh: response === null });
+  const isReady = useDraft({
+    key: draftKeys.venue,
+    fields: venueFormFields,
+    isFresh: response === null,
+    onRestore: (step) => dispatch({ type: "go", step }),
+    ...{ form, step, given },
+  });
 
   const focus = (field: VenueFormField) => {
     // Renders the step first: hidden fields cannot take focus.
@@ -70,51 +76,15 @@ export function useVenueForm(response: VenueResult | null, given: VenueValues) {
     enabledFields,
     goOn: async () => {
       const isRight = await check(venueSteps[step - 1]?.fields ?? []);
-      isRight && turn({ type: "continue" });
+      isRight && turn({ type: "go", step: step + 1 });
     },
     back: () => turn({ type: "back" }),
     startAgain: () => {
       checked.empty();
-      forgetDraft();
+      forgetDraft(draftKeys.venue);
       dispatch({ type: "sent" });
     },
   };
-}
-
-type DraftOptions = {
-  form: TextForm;
-  step: number;
-  dispatch: (action: { type: "go"; step: number }) => void;
-  /** Whether nothing was submitted yet, so the page holds nothing newer than the draft. */
-  isFresh: boolean;
-  given: VenueValues;
-};
-
-function useDraft({ form, step, dispatch, isFresh, given }: DraftOptions): boolean {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => {
-    const draft = isFresh ? readDraft(given) : null;
-    for (const field of venueFormFields) {
-      const value = draft?.values[field];
-      value && form.setValue(field, value);
-    }
-    draft && dispatch({ type: "go", step: draft.step });
-    setIsReady(true);
-  }, [form, isFresh, dispatch, given]);
-
-  useEffect(() => {
-    if (!isReady) {
-      return;
-    }
-    const save = () => {
-      const values = form.getValues();
-      const isEmpty = venueFormFields.every((field) => !values[field]);
-      isEmpty ? forgetDraft() : saveDraft({ step, values, given });
-    };
-    save();
-    return form.subscribe({ formState: { values: true }, callback: save });
-  }, [form, step, isReady, given]);
-  return isReady;
 }
 
 function startStep(response: VenueResult | null, errors: object): number {

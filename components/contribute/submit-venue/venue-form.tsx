@@ -10,8 +10,8 @@ import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { submitVenue, type VenueResult } from "@/lib/contribute/actions";
+import { draftKeys } from "@/lib/contribute/draft";
 import { venueAnswers } from "@/lib/contribute/venue-answers";
-import { draftStorageKey } from "@/lib/contribute/venue-draft";
 import {
   lastStep,
   type VenueValues,
@@ -52,7 +52,7 @@ export function VenueForm({ countries, genres, token, tiles, given }: Props) {
         action={formAction}
         onFocus={wizard.prepare}
         onSubmit={step < lastStep ? wizard.goOn : sending.send}
-        {...activatesIfStored(draftStorageKey)}
+        {...activatesIfStored(draftKeys.venue)}
       >
         <StepList step={step} />
         <ErrorSummary

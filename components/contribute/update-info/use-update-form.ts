@@ -5,9 +5,11 @@ import {
   useCheckedForm,
 } from "@/components/contribute/submissions/use-checked-form";
 import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
+import { useDraft } from "@/components/contribute/submissions/use-draft";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { submitUpdateRequest } from "@/lib/contribute/actions";
 import { changeStart, type Fact, withChange } from "@/lib/contribute/change-fact";
+import { draftKeys, forgetDraft } from "@/lib/contribute/draft";
 import { updateFields } from "@/lib/contribute/update-fields";
 import type { FactKind } from "@/lib/model/fact-kinds";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
@@ -34,9 +36,16 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
   const given = givenValues(start);
   const checked = useCheckedForm({ fields: updateFields, fetchRules, response });
   const { form, prepare } = checked;
-  const { chosen, choose, leaveVenue, forget } = useChosenVenue({
+  const { chosen, choose, leaveVenue, recheck, forget } = useChosenVenue({
     ...{ venue, form },
     goOn: () => form.setFocus("name"),
+  });
+  useDraft({
+    key: draftKeys.update,
+    fields: updateFields,
+    isFresh: response === null,
+    onRestore: recheck,
+    ...{ form, given },
   });
   const change = (fact: Fact) => {
     const { updateType = "", updateDetails = "" } = form.getValues();
@@ -55,6 +64,7 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     onStored: () => {
       checked.empty();
       forget();
+      forgetDraft(draftKeys.update);
     },
     failure: "Failed to submit update request: ",
     success: {

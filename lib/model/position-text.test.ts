@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findPosition, readPosition, withReadPosition } from "./position-text";
+import {
+  findPosition,
+  readCoordinate,
+  readPin,
+  readPosition,
+  withReadPosition,
+} from "./position-text";
 
 const halifax = { latitude: 44.6488, longitude: -63.5752 };
 
@@ -29,6 +35,7 @@ describe(readPosition, () => {
   it.each([
     "",
     "44.6488",
+    "44,6488",
     "44.6488, x",
     "91.5, 10.5",
     "0, 0",
@@ -42,6 +49,38 @@ describe(readPosition, () => {
     `${"9".repeat(5000)},1`,
   ])("reads no position from %j", (text) => {
     expect(readPosition(text)).toBeNull();
+  });
+});
+
+describe(readCoordinate, () => {
+  it.each([
+    ["-63.5752", -63.5752],
+    [" -63,5752 ", -63.5752],
+    ["west", Number.NaN],
+  ])("reads %j as %d", (text, coordinate) => {
+    expect(readCoordinate(text)).toBe(coordinate);
+  });
+});
+
+describe(readPin, () => {
+  it.each([
+    ["44.6488", "-63.5752"],
+    ["44,6488", "-63,5752"],
+    [44.6488, -63.5752],
+    ["44.6488, -63.5752", ""],
+    ["44", "44.6488,-63.5752"],
+    [null, links[0]],
+  ])("reads the fields %j and %j", (latitude, longitude) => {
+    expect(readPin(latitude, longitude)).toEqual(halifax);
+  });
+
+  it.each([
+    ["", ""],
+    [undefined, null],
+    ["44.6488", ""],
+    ["44,63", ""],
+  ])("reads no position from the fields %j and %j", (latitude, longitude) => {
+    expect(readPin(latitude, longitude)).toBeNull();
   });
 });
 

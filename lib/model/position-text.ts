@@ -1,4 +1,4 @@
-import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
+import { type Coordinates, parseCoordinates } from "./coordinates";
 
 const number = "-?\\d{1,3}(?:\\.\\d+)?";
 const pair = `(${number})\\s*,\\s*(${number})`;
@@ -45,12 +45,31 @@ function decode(link: string): string {
 }
 
 const longest = 2000;
+const decimalComma = /^(-?\d+),(\d+)$/;
+
+/** A coordinate such as '44.65' or '44,65'; NaN for any other text. */
+export function readCoordinate(text: string): number {
+  return Number(text.trim().replace(decimalComma, "$1.$2"));
+}
 
 /** The position in a map link or in a pair such as '44.65, -63.57'; null for any other text. */
 export function readPosition(text: string): Coordinates | null {
   const typed = text.slice(0, longest).trim();
+  if (decimalComma.test(typed)) {
+    return null;
+  }
   const [, latitude, longitude] = new RegExp(`^\\(?${pair}\\)?$`).exec(typed) ?? [];
   return parseCoordinates(latitude, longitude) ?? readMapLink(typed);
+}
+
+type Typed = string | number | null | undefined;
+
+/** The position in two fields: a number in each, or a pair or map link in one of them. */
+export function readPin(latitude: Typed, longitude: Typed): Coordinates | null {
+  const north = String(latitude ?? "");
+  const east = String(longitude ?? "");
+  const pasted = readPosition(north) ?? readPosition(east);
+  return pasted ?? parseCoordinates(readCoordinate(north), readCoordinate(east));
 }
 
 const links = /(?:https?:\/\/|geo:)[^\s<>"]+/g;
