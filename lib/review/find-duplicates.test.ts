@@ -66,7 +66,11 @@ describe(findLikelyDuplicates, () => {
 
   it("compares an address with a comma after the number by its street", async () => {
     const city = await createCity();
-    const addresses = ["1435, rue de Bleury", "1435, boulevard Saint-Laurent", "1435-A, rue Rachel"];
+    const addresses = [
+      "1435, rue de Bleury",
+      "1435, boulevard Saint-Laurent",
+      "1435-A, rue Rachel",
+    ];
     const [first, second, third] = await Promise.all(
       addresses.map((address) => createVenue({ city, address })),
     );

@@ -49,7 +49,6 @@ const backupMissing = new Gauge({
   name: "marquee_last_backup_missing_photos",
   help: "Photo files that the last backup with this data folder lacks; nothing if none was made",
   labelNames: [],
-  registers,
 });
 
 /** Reads what the gauges show. Those that the database knows are empty while it does not respond. */
