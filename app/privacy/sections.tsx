@@ -87,9 +87,9 @@ export function Browser() {
         Near Me page, your last location and whether you allowed or declined sharing it; what you
         typed into the form for a missing venue, until you submit it or close the tab; the last list
         whose map you opened, until you close the tab; and, if a page has to reload because the site
-        was updated, what you typed there until it is back, and the time of the reload until you
-        close the tab. Pages read them on your device, and you can delete them at any time in your
-        browser settings. They are not cookies and are not sent with your requests.
+        was updated, what you typed there, until some seconds after it is back. Pages read them on
+        your device, and you can delete them at any time in your browser settings. They are not
+        cookies and are not sent with your requests.
       </p>
       <p>
         When you open a street map, your browser loads its images from a tile service:
