@@ -48,12 +48,9 @@ function save(): void {
 /** Returns whether this page has just been reloaded. Fills its fields again and passes them on. */
 export function restoreTyped(onRestored: (field: Field) => void): boolean {
   const saved = read();
-  if (!saved) {
-    return false;
-  }
-  // What was typed is stored for this page only.
-  sessionStorage.setItem(storageKey, JSON.stringify({ at: saved.at }));
-  if (saved.href !== location.href || Date.now() - saved.at > pauseMs) {
+  // By then it is too old to be used.
+  saved && setTimeout(() => sessionStorage.removeItem(storageKey), pauseMs);
+  if (!saved || saved.href !== location.href || Date.now() - saved.at > pauseMs) {
     return false;
   }
   const all = listFields();

@@ -50,3 +50,23 @@ it("begins the form with the fact that is asked, wherever a page asks", () => {
     ...[null, "address", "Website", "capacity", "Venue type", "hours", "Phone", "Music"],
   ]);
 });
+
+const ask = "Tell us when it is open";
+
+it.each([
+  [{ operatingHours: "Fri 8 pm" }, "Varies by eventListed hours: Fri 8 pm"],
+  [{ operatingHours: "Fri 8 pm", phone: "+19025550142" }, "Varies by eventListed hours: Fri 8 pm"],
+  [{ phone: "+19025550142" }, "Call for event hours"],
+  [{ website: "https://hall.example" }, "Call for event hoursNo phone listed, but a website"],
+  [{}, `Call for event hours ${ask}`],
+  [
+    { status: "TEMPORARILY_CLOSED", operatingHours: "Fri 8 pm" },
+    "Varies by eventListed hours: Fri 8 pm",
+  ],
+  [{ status: "TEMPORARILY_CLOSED" }, ""],
+  [{ status: "CLOSED", operatingHours: "Fri 8 pm" }, ""],
+] as const)("shows the hours of %o", (facts, text) => {
+  const info = QuickInfo({ venue: venueDetail(facts), notes: [], capacities: null });
+
+  expect(load(renderToStaticMarkup(info))("dt:contains('Hours') + dd").text()).toBe(text);
+});

@@ -48,6 +48,7 @@ type Props = {
 
 export function QuickInfo({ venue, notes, capacities }: Props) {
   const isOpen = closedWordsOf(venue.status) === null;
+  const hasHours = isOpen || (venue.status !== "CLOSED" && venue.operatingHours !== null);
   return (
     <section aria-labelledby="quick-info" className="mt-6">
       <h2 id="quick-info" className="text-xl">
@@ -67,7 +68,7 @@ export function QuickInfo({ venue, notes, capacities }: Props) {
         {(venue.phone || venue.email || notes.some(({ kind }) => kind === "contact")) && (
           <Contact venue={venue} notes={notes} />
         )}
-        {isOpen && (
+        {hasHours && (
           <Fact
             name="Hours"
             isKnown={Boolean(venue.operatingHours || venue.phone || venue.website)}
