@@ -8,6 +8,7 @@ import {
   duplicateOf,
   type Outcome,
   type Placed,
+  positionOf,
   rejected,
   type Unmatched,
   type Unplaced,
@@ -36,7 +37,11 @@ export async function writeBatch(
   });
   await markSeen(
     session,
-    placed.map(({ record, city }) => ({ ...record, cityId: city?.id ?? null })),
+    placed.map(({ record, city, facts }) => ({
+      ...record,
+      cityId: city?.id ?? null,
+      position: positionOf({ record, facts }),
+    })),
   );
   const [dismissed, wanted] = [
     placed.filter(isDismissed),

@@ -1,23 +1,24 @@
 import type { Candidate, Matchable } from "@/lib/match/candidates";
 import { strengthOf } from "@/lib/match/likeness";
 import { compareNames } from "@/lib/match/names";
-import { judge } from "@/lib/match/verdict";
+import { areBranches, judge } from "@/lib/match/verdict";
 import type { Placed, Unmatched } from "./placed";
-import { nameInCityKey } from "./queries";
+import { type NamedLine, nameInCityKey } from "./queries";
 
 /** The decision about a record that has no venue yet. */
 export type Choice =
   | { kind: "match"; venueId: number; cityId: number | null; regionId: number }
   | { kind: "likely"; slug?: string }
-  | { kind: "new" }
+  /** `branchOf` is a venue with the same name and city. */
+  | { kind: "new"; branchOf?: string }
   /** A closed venue that the site does not list gets no page. */
   | { kind: "closed" }
   /** A record that its source has twice: of an earlier line, or of a venue by its slug. */
   | { kind: "duplicate"; of: string };
 
 type Known = {
-  /** The first line of the file by name and city. */
-  firstLines: ReadonlyMap<string, number>;
+  /** The lines of the file by name and city. */
+  namedLines: ReadonlyMap<string, NamedLine[]>;
   /** Venues that earlier records of the file were matched with; those of this call are added. */
   taken: Set<number>;
   /** Indexes of records like one of another source that waits for a reviewer. */
@@ -28,15 +29,18 @@ type Known = {
 export function chooseVenues(
   records: readonly Unmatched[],
   matchable: readonly Matchable[],
-  { firstLines, taken, likeWaiting }: Known,
+  { namedLines, taken, likeWaiting }: Known,
 ): Choice[] {
   return matchable.map((found, index) => {
     const { record, city, known } = records[index] ?? {};
-    const line = firstLines.get(nameInCityKey({ cityId: city?.id ?? 0, nameKey: found.nameKey }));
-    if (line !== undefined && line !== record?.line) {
-      return { kind: "duplicate", of: `line ${line}` };
+    const key = nameInCityKey({ cityId: city?.id ?? 0, nameKey: found.nameKey });
+    const earlier = (namedLines.get(key) ?? []).filter(({ line }) => line < (record?.line ?? 0));
+    const same = earlier.find((one) => !areBranches(found.sent, one));
+    if (same) {
+      return { kind: "duplicate", of: `line ${same.line}` };
     }
-    const choice = leaveOutClosed(chooseVenue(found, taken), record);
+    const [first] = earlier;
+    const choice = leaveOutClosed(chooseVenue(found, taken, first && `line ${first.line}`), record);
     if (choice.kind === "match") {
       taken.add(choice.venueId);
     }
@@ -50,15 +54,23 @@ function leaveOutClosed(choice: Choice, record: Placed["record"] | undefined): C
   return choice.kind === "new" && record?.status === "CLOSED" ? { kind: "closed" } : choice;
 }
 
-/** A second record that a source has of one venue waits for a reviewer, unless name and city are equal as well. */
-function chooseVenue({ sent, candidates }: Matchable, taken: ReadonlySet<number>): Choice {
+/**
+ * A second record that a source has of one venue waits for a reviewer, unless name and city are equal as well. Then it is
+ * refused, or of a branch. `namesake` is an earlier branch in the file.
+ */
+function chooseVenue(
+  { sent, candidates }: Matchable,
+  taken: ReadonlySet<number>,
+  namesake: string | undefined,
+): Choice {
   const isOwn = ({ isOwn: own, venueId }: Candidate) => own || taken.has(venueId);
-  const twice = candidates.find(
+  const namesakes = candidates.filter(
     (one) =>
       isOwn(one) &&
       one.cityId === sent.cityId &&
       compareNames(one.searchName, sent.searchName) === "same",
   );
+  const twice = namesakes.find((one) => !areBranches(sent, one));
   if (twice) {
     return { kind: "duplicate", of: twice.slug };
   }
@@ -73,5 +85,8 @@ function chooseVenue({ sent, candidates }: Matchable, taken: ReadonlySet<number>
     return { kind: "match", venueId, cityId, regionId };
   }
   const [likely] = judged;
-  return likely ? { kind: "likely", slug: likely.one.slug } : { kind: "new" };
+  const branchOf = namesake ?? namesakes[0]?.slug;
+  return likely
+    ? { kind: "likely", slug: likely.one.slug }
+    : { kind: "new", ...(branchOf && { branchOf }) };
 }

@@ -468,6 +468,38 @@ describe(importFile, () => {
     ]);
   });
 
+  it("tells branches apart by address and position", async () => {
+    const source = newSource();
+    const columns = `${header},address,latitude,longitude`;
+    const { notes, totals } = await run(
+      source,
+      `${columns}
+1,Anchor Branch Room,Halifax,NS,1 Quay St,44.65,-63.57
+2,Anchor Branch Room,Halifax,NS,99 Far Rd,44.70,-63.57
+3,Anchor Branch Room,Halifax,NS,97 Far Rd,44.70,-63.57
+4,Anchor Branch Room,Halifax,NS,,44.70,-63.57
+`,
+    );
+
+    expect(notes).toEqual([
+      "3 warning: another venue has the same name and city line 2",
+      "4 rejected: duplicate of a venue with the same name and city line 3",
+      "5 rejected: duplicate of a venue with the same name and city line 2",
+    ]);
+    expect(totals).toEqual(totalsOf({ read: 4, created: 2, rejected: 2 }));
+    const later = await run(
+      source,
+      `${columns}
+5,Anchor Branch Room,Halifax,NS,5 Other Ave,44.60,-63.57
+6,Anchor Branch Room,Halifax,NS,6 Quay St,44.651,-63.57
+`,
+    );
+    expect(later.notes).toEqual([
+      "2 warning: another venue has the same name and city anchor-branch-room",
+      expect.stringContaining("3 rejected: duplicate of a venue with the same name and city"),
+    ]);
+  });
+
   it("has a reviewer look at records of one source that are likely one venue", async () => {
     const rows = [
       "1,Zinc Hall,Halifax,NS,12 Quartz St",

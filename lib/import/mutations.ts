@@ -2,10 +2,12 @@ import "server-only";
 import type { Statement } from "@/lib/facts/facts";
 import { factDefinition } from "@/lib/facts/mutations";
 import { factColumns, type ProjectedVenue } from "@/lib/facts/project-venue";
+import type { Coordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { chooseSlugs } from "@/lib/venues/slugs";
 import { findTakenSlugs } from "./queries";
 import type { ImportSession } from "./session";
+import type { VenueRecord } from "./venue-record";
 
 export type NewVenue = { name: string; citySlug: string; projected: ProjectedVenue };
 
@@ -200,19 +202,24 @@ export async function markHeld(
   );
 }
 
-/** Records the line of each record ID and of each name in a city, so that repeated ones are refused. */
+/** Records the line of each record ID and of each name and address in a city, so that repeated ones are refused. */
 export async function markSeen(
   { connection }: ImportSession,
-  records: { recordId: string; name: string; cityId: number | null; line: number }[],
+  records: (Pick<VenueRecord, "recordId" | "name" | "address" | "line"> & {
+    cityId: number | null;
+    position: Coordinates | null;
+  })[],
 ): Promise<void> {
   await connection.query(
     `WITH seen AS (
-       SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[]) AS s (record_id, line, city_id, name)
+       SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::float8[], $7::float8[])
+         AS s (record_id, line, city_id, name, address, latitude, longitude)
      ), marked AS (
        INSERT INTO import_seen (record_id, line) SELECT record_id, line FROM seen
      )
-     INSERT INTO import_names (city_id, name_key, line)
-       SELECT city_id, coalesce(nullif(search_key(search_text(name)), ''), lower(name)), line
+     INSERT INTO import_names (city_id, name_key, address_key, latitude, longitude, line)
+       SELECT city_id, coalesce(nullif(search_key(search_text(name)), ''), lower(name)),
+              coalesce(address_key(address), ''), latitude, longitude, line
          FROM seen WHERE city_id IS NOT NULL ORDER BY line
        ON CONFLICT DO NOTHING`,
     [
@@ -220,6 +227,9 @@ export async function markSeen(
       records.map(({ line }) => line),
       records.map(({ cityId }) => cityId),
       records.map(({ name }) => name),
+      records.map(({ address }) => address),
+      records.map(({ position }) => position?.latitude ?? null),
+      records.map(({ position }) => position?.longitude ?? null),
     ],
   );
 }

@@ -1,7 +1,6 @@
 import { renewConflicts } from "@/lib/facts/mutations";
 import { projectVenue } from "@/lib/facts/project-venue";
 import { type Described, listCandidates } from "@/lib/match/candidates";
-import { parseCoordinates } from "@/lib/model/coordinates";
 import { applyStatements, type ChangedVenues } from "./apply-statements";
 import { type Choice, chooseVenues } from "./choose-venues";
 import { findLikeWaiting } from "./like-waiting";
@@ -19,6 +18,7 @@ import {
   locateTowns,
   type Outcome,
   type Placed,
+  positionOf,
   rejected,
   settleCities,
   statementOf,
@@ -26,8 +26,9 @@ import {
   type Unplaced,
   type WantedCityOf,
 } from "./placed";
-import { type KnownRecord, listFirstLines } from "./queries";
+import { type KnownRecord, listNamedLines } from "./queries";
 import type { ImportSession } from "./session";
+import type { Note } from "./venue-record";
 
 type Chosen = Unmatched & { choice: Choice };
 
@@ -37,7 +38,7 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
     return [];
   }
   const matchable = await listCandidates(session.query, venues.map(describe), session.source.id);
-  const firstLines = await listFirstLines(
+  const namedLines = await listNamedLines(
     session,
     matchable.map(({ nameKey }, index) => ({ ...placeOf(venues[index]), nameKey })),
   );
@@ -47,7 +48,7 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   );
   // A dry run writes no records by which later batches would see what earlier ones matched.
   const taken = session.batch ? new Set<number>() : session.matchedInDryRun;
-  const choices = chooseVenues(venues, matchable, { firstLines, taken, likeWaiting });
+  const choices = chooseVenues(venues, matchable, { namedLines, taken, likeWaiting });
   const chosen = await settleCities(
     session,
     venues.map((venue, index): Chosen => ({ ...venue, choice: choices[index] ?? { kind: "new" } })),
@@ -119,11 +120,9 @@ async function writeAll(session: ImportSession, { added, renewed }: Written): Pr
 
 function describe({ record, city, facts }: Placed): Described {
   const { name, formerName, address, phone, website } = record;
-  const { latitude, longitude } = { ...record.statedPosition, ...facts };
   return {
     ...{ name, formerName, address, phone, website, cityId: city.id, regionId: city.regionId },
-    // Also one that is too far from the named town, which may be the wrong one.
-    position: parseCoordinates(Number(latitude), Number(longitude)),
+    position: positionOf({ record, facts }),
   };
 }
 
@@ -233,6 +232,12 @@ function outcomeOf(
         warnings,
       };
     default:
-      return { record, result: "created", warnings };
+      return { record, result: "created", warnings: [...warnings, ...branchNote(choice)] };
   }
+}
+
+function branchNote(choice: Choice): Note[] {
+  return choice.kind === "new" && choice.branchOf !== undefined
+    ? [{ reason: "another venue has the same name and city", detail: choice.branchOf }]
+    : [];
 }

@@ -1,4 +1,5 @@
 import type { Statement } from "@/lib/facts/facts";
+import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { addCities, locateCities } from "./city-mutations";
 import type { CityRow, KnownRecord } from "./queries";
@@ -30,6 +31,15 @@ export type Outcome = {
   rejection?: Note;
   warnings: Note[];
 };
+
+/** Also one that is too far from the named town, which may be the wrong one. */
+export function positionOf({
+  record,
+  facts,
+}: Pick<Placed, "record" | "facts">): Coordinates | null {
+  const { latitude, longitude } = { ...record.statedPosition, ...facts };
+  return parseCoordinates(Number(latitude), Number(longitude));
+}
 
 /** What a placed record says; `id` is that of its source record. `since` is when it said so, if it was known before. */
 export function statementOf(

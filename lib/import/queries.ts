@@ -1,6 +1,7 @@
 import "server-only";
 import type { Statement } from "@/lib/facts/facts";
 import { isoTime, type RunQuery } from "@/lib/facts/queries";
+import type { Whereabouts } from "@/lib/match/verdict";
 import type { Coordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import type { ImportSession } from "./session";
@@ -183,18 +184,26 @@ export async function listNewCities({ connection }: ImportSession): Promise<NewC
 /** A name of this file, normalized like `search_key`. */
 export type NameInCity = { cityId: number; nameKey: string };
 
-/** The first lines of this file with these names in these cities, by `nameInCityKey`. */
-export async function listFirstLines(
+export type NamedLine = Whereabouts & { line: number };
+
+/** The lines of this file with these names in these cities, by `nameInCityKey`; those of one address once. */
+export async function listNamedLines(
   { connection }: ImportSession,
   names: NameInCity[],
-): Promise<Map<string, number>> {
-  const { rows } = await connection.query<NameInCity & { line: number }>(
-    `SELECT n.city_id AS "cityId", n.name_key AS "nameKey", n.line
+): Promise<Map<string, NamedLine[]>> {
+  const { rows } = await connection.query<NameInCity & NamedLine>(
+    `SELECT DISTINCT n.city_id AS "cityId", n.name_key AS "nameKey", n.line, nullif(n.address_key, '') AS "addressKey",
+            n.latitude, n.longitude
        FROM import_names n
-       JOIN unnest($1::int[], $2::text[]) AS wanted (city_id, name_key) USING (city_id, name_key)`,
+       JOIN unnest($1::int[], $2::text[]) AS wanted (city_id, name_key) USING (city_id, name_key) ORDER BY n.line`,
     [names.map(({ cityId }) => cityId), names.map(({ nameKey }) => nameKey)],
   );
-  return new Map(rows.map((row) => [nameInCityKey(row), row.line]));
+  const lines = new Map<string, NamedLine[]>();
+  for (const row of rows) {
+    const key = nameInCityKey(row);
+    lines.set(key, [...(lines.get(key) ?? []), row]);
+  }
+  return lines;
 }
 
 export function nameInCityKey({ cityId, nameKey }: NameInCity): string {

@@ -97,8 +97,11 @@ const temporaryTables = `
     CREATE TEMP TABLE import_names (
       city_id integer NOT NULL,
       name_key text NOT NULL,
+      address_key text NOT NULL,
+      latitude float8,
+      longitude float8,
       line integer NOT NULL,
-      PRIMARY KEY (city_id, name_key)
+      PRIMARY KEY (city_id, name_key, address_key)
     );
   `;
 

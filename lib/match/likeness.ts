@@ -90,12 +90,14 @@ function distanceReason(sent: Compared, venue: Compared): Reason | null {
   return meters < 25 ? ["Same location", 2.5] : [`${meters} m away`, 2 - apart / nearKm];
 }
 
+type Located = Pick<Compared, "latitude" | "longitude">;
+
 /** In km; null if one of the positions is unknown. */
-export function distanceBetween(one: Compared, other: Compared): number | null {
+export function distanceBetween(one: Located, other: Located): number | null {
   const [from, to] = [positionOf(one), positionOf(other)];
   return from && to ? distanceKm(from, to) : null;
 }
 
-export function positionOf({ latitude, longitude }: Compared): Coordinates | null {
+export function positionOf({ latitude, longitude }: Located): Coordinates | null {
   return parseCoordinates(latitude, longitude);
 }

@@ -38,6 +38,15 @@ export function judge(one: Compared, other: Compared): Verdict {
   }
 }
 
+/** Where a record says its venue is. */
+export type Whereabouts = Pick<Compared, "addressKey" | "latitude" | "longitude">;
+
+/** Whether two records of one name and city are of two venues, by both their addresses and their positions. */
+export function areBranches(one: Whereabouts, other: Whereabouts): boolean {
+  const km = distanceBetween(one, other);
+  return isSame(one.addressKey, other.addressKey) === false && km !== null && km > sameVenueKm;
+}
+
 function nameLikeness(one: Compared, other: Compared): NameLikeness {
   const former = [
     ...one.formerNames.map((name) => compareNames(name, other.searchName)),
