@@ -37,8 +37,8 @@ type Identity = Pick<
 >;
 
 /**
- * Repairs a row as far as possible; rejects it without a name, a region, or a city. The last two come from
- * the row's position or postal code if it names none and `places` are given.
+ * Repairs a row as far as possible; rejects it without a name, a region, or a city. The last two come from the row's
+ * position or postal code if it names none and `places` are given.
  */
 export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
   const warnings: Note[] = raw.warning ? [raw.warning] : [];
