@@ -1,6 +1,6 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const fieldSelector = "input, textarea, select";
+const fieldSelector = "input:not([type=hidden]), textarea, select";
 
 /** A button that opens a popover needs no script. */
 export const waitingSelector = "button:not([popovertarget]), [data-needs-scripts]";

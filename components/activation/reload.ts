@@ -3,7 +3,7 @@ import { isLeaving, noteChange, noteLeaving, pauseMs, press, pressed } from "./g
 
 const storageKey = "marquee-reload";
 /** Never stored. */
-const unsaved = ["password", "file", "hidden"];
+const unsaved = ["password", "file"];
 
 type Saved = {
   at: number;
@@ -57,7 +57,7 @@ export function restore(): boolean {
   }
   parts.get(saved.focused ?? "")?.focus();
   // Once, also if the visitor comes back.
-  write({ ...saved, parts: {} });
+  write({ at: saved.at, href: saved.href, parts: {} });
   return true;
 }
 
