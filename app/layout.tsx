@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
+import { ActivationNotes } from "@/components/activation/activation-notes";
 import { Hydrated } from "@/components/activation/hydrated";
 import { NavigationProgress } from "@/components/page/navigation-progress";
 import { BottomBar } from "@/components/site/bottom-bar";
@@ -73,6 +74,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteFrame header={<SiteHeader />} footer={<SiteFooter />} bar={<BottomBar />}>
           {children}
         </SiteFrame>
+        <ActivationNotes />
         <NavigationProgress />
         <Hydrated />
       </body>

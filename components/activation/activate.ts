@@ -3,20 +3,24 @@
  * and then repeats the gestures that need them. See docs/decisions/documents-first.md.
  */
 import { hydratedEvent } from "@/lib/core/activation";
-import { hideFailure, showFailure } from "./failure";
 import { isChanged, isCheckable, isOther, listFields } from "./fields";
-import { HeldGestures } from "./gestures";
-import { ScriptLoader } from "./hydration";
-import { restoreTyped } from "./reload";
+import {
+  giveBack,
+  hasChanges,
+  holdGestures,
+  isLeaving,
+  noteChange,
+  rememberPage,
+  repeat,
+} from "./gestures";
+import { fetchScripts, loadScripts } from "./hydration";
+import { restore } from "./reload";
 
 /** Gestures after which a visitor may want more than text and links. */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"];
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-const script = document.currentScript as HTMLScriptElement | null;
-const loader = new ScriptLoader(script?.dataset ?? {});
-const gestures = new HeldGestures(activate);
 /** React hydrates the whole document. */
 const parsed = new Promise<unknown>((resolve) => {
   document.readyState === "loading"
@@ -34,32 +38,32 @@ async function activate(): Promise<void> {
   isActive = true;
   try {
     await parsed;
-    await loader.fetch();
-    hideFailure();
-    await loader.run();
+    rememberPage();
+    await loadScripts();
   } catch {
     // The next gesture tries again.
     isActive = false;
     retryMs *= 2;
-    if (!gestures.giveBack()) {
-      showFailure();
-    } else if (gestures.hasChanges()) {
+    // A page that is being reloaded takes with it what waits.
+    if (!isLeaving()) {
+      giveBack();
+    }
+    if (hasChanges()) {
       setTimeout(activate, retryMs);
     }
   }
 }
 
 /** Activates a page that needs no gesture: with fields that are filled in, or a part that asks for it. */
-async function activateByItself(): Promise<void> {
-  await parsed;
+function activateByItself(): void {
   const changed = listFields().filter(isChanged);
   // Chosen before this script arrived. Texts that the browser filled in again are nobody's wish for suggestions.
   for (const field of changed) {
     if (isCheckable(field) && !isOther(field)) {
-      gestures.noteChange(field);
+      noteChange(field);
     }
   }
-  if (restoreTyped((field) => gestures.noteChange(field)) || changed.length > 0 || isWanted()) {
+  if (changed.length > 0 || isWanted()) {
     activate();
     return;
   }
@@ -92,7 +96,7 @@ function prefetchWhenIdle(): void {
   const { connection } = navigator as { connection?: Connection };
   if (!connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? "")) {
     const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
-    idle(() => loader.fetchAhead("prefetch"));
+    idle(() => fetchScripts("prefetch"));
   }
 }
 
@@ -107,7 +111,7 @@ function isResting({ type, movementX, movementY }: PointerEvent): boolean {
   return type === "pointermove" && movementX === 0 && movementY === 0;
 }
 
-function begin(): void {
+async function begin(): Promise<void> {
   // For the rules of lib/routes/prefetch-rules.ts.
   if (matchMedia("(hover: hover)").matches) {
     document.documentElement.dataset.hover = "";
@@ -115,15 +119,20 @@ function begin(): void {
   for (const intent of intents) {
     addEventListener(intent, onIntent, { capture: true, passive: true });
   }
-  activateByItself();
-  // Also when the browser has filled in fields, which it does after parsing, and on Back.
-  addEventListener("pageshow", activateByItself);
   document.readyState === "complete"
     ? prefetchWhenIdle()
     : addEventListener("load", prefetchWhenIdle);
+  await parsed;
+  if (restore()) {
+    activate();
+  }
+  activateByItself();
+  // Also when the browser has filled in fields, which it does after parsing, and on Back.
+  addEventListener("pageshow", activateByItself);
 }
 
-document.addEventListener(hydratedEvent, () => gestures.repeat());
+holdGestures(activate);
+document.addEventListener(hydratedEvent, repeat);
 // A prerendered page does nothing until it is seen.
 if ((document as { prerendering?: boolean }).prerendering) {
   document.addEventListener("prerenderingchange", begin);

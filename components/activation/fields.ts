@@ -1,13 +1,21 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const selector = "input, textarea, select";
+const fieldSelector = "input:not([type=hidden]), textarea, select";
+
+/** A button that opens a popover needs no script. */
+export const waitingSelector = "button:not([popovertarget]), [data-needs-scripts]";
 
 export function listFields(): Field[] {
-  return [...document.querySelectorAll<Field>(selector)];
+  return listParts().filter(isField);
+}
+
+/** Lists everything that is typed into or waits for scripts. */
+export function listParts(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`${fieldSelector}, ${waitingSelector}`)];
 }
 
 export function isField(target: unknown): target is Field {
-  return target instanceof Element && target.matches(selector);
+  return target instanceof Element && target.matches(fieldSelector);
 }
 
 export function isCheckable(field: Field): field is HTMLInputElement {

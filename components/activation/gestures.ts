@@ -1,139 +1,185 @@
-import { type Field, isField, readValue } from "./fields";
-import { noteLeaving } from "./reload";
-
-/** A button that opens a popover needs no script. */
-const waitingSelector = "button:not([popovertarget]), [data-needs-scripts]";
+import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
+import { type Field, isField, listParts, readValue, waitingSelector } from "./fields";
 
 /** Keys that move the focus, or are pressed together with others. */
 const ignoredKeys = /^(?:Tab|Shift|Control|Alt|Meta)$/;
 
+/** How long a page that is being left, or has been reloaded, is not reloaded, in ms. */
+export const pauseMs = 10_000;
+
+/** Someone who waits presses again, but means it once. */
+export const pressed = new Set<HTMLElement>();
+const keys: KeyboardEvent[] = [];
+/** Values of changed fields. */
+const changed = new Map<Field, string | boolean>();
+
+const listening = new AbortController();
+let isHydrated = false;
+/** When the visitor was last about to leave the page, in ms since 1970. */
+let leftAt = 0;
+let partsBefore: HTMLElement[] = [];
+let rootBefore: DOMStringMap = {};
+
+type Note = (event: Event) => unknown;
+
+/** By event, notes what has to be repeated. Returns whether React must not handle it at all until then. */
+const notes: Record<string, Note> = {
+  click: (event) => {
+    const target = findWaiting(event.target);
+    if (target) {
+      event.preventDefault();
+      press(target);
+    } else if (leavesPage(event as MouseEvent)) {
+      noteLeaving();
+    }
+    return target;
+  },
+  keydown: (event) => isForScripts(event as KeyboardEvent) && keys.push(event as KeyboardEvent),
+  input: noteTyped,
+  change: noteTyped,
+  // The browser sends the form: React does not know yet what was typed.
+  submit: noteLeaving,
+};
+
 /**
  * Holds presses and keys that need scripts until the page is hydrated. Everything else, such as typing, links, and
  * searches, works without; the scripts are told of what was typed.
+ *
+ * @param onGesture called for every gesture that may need scripts.
  */
-export class HeldGestures {
-  /** Someone who waits presses again, but means it once. */
-  private readonly pressed = new Set<HTMLElement>();
-  private readonly keys: KeyboardEvent[] = [];
-  /** Values of changed fields. */
-  private readonly changed = new Map<Field, string | boolean>();
-  private readonly listening = new AbortController();
-
-  /** @param onGesture called for every gesture that may need scripts. */
-  constructor(private readonly onGesture: () => void) {
-    this.hold("click", (event) => {
-      const target = findWaiting(event.target);
-      if (target) {
-        event.preventDefault();
-        this.pressed.add(target);
-        showWaiting(true);
-      } else if (event.target instanceof Element && event.target.closest("a[href]")) {
-        noteLeaving();
+export function holdGestures(onGesture: () => void): void {
+  for (const [type, note] of Object.entries(notes)) {
+    const onEvent = (event: Event) => {
+      // React handles what is repeated, and hears of everything that needs no repetition.
+      if (isHydrated && !event.isTrusted) {
+        return;
       }
-    });
-    this.hold("keydown", (event) => isForScripts(event) && this.keys.push(event));
-    for (const type of ["input", "change"] as const) {
-      this.hold(type, ({ target }) => isTyped(target) && this.noteChange(target));
-    }
-    // The browser sends the form: React does not know yet what was typed.
-    this.hold("submit", noteLeaving);
-  }
-
-  /** Has the scripts be told of a field's current value, after those of fields that were changed before. */
-  noteChange(field: Field): void {
-    this.changed.delete(field);
-    this.changed.set(field, readValue(field));
-  }
-
-  hasChanges(): boolean {
-    return this.changed.size > 0;
-  }
-
-  /** Keeps events from React, which may listen already and would handle them twice, or half. */
-  private hold<Type extends keyof WindowEventMap>(
-    type: Type,
-    note: (event: WindowEventMap[Type]) => void,
-  ): void {
-    const onEvent = (event: WindowEventMap[Type]) => {
-      event.stopImmediatePropagation();
-      note(event);
-      this.onGesture();
-    };
-    addEventListener(type, onEvent, { capture: true, signal: this.listening.signal });
-  }
-
-  /** Repeats everything, now that there are scripts, and holds nothing any more. */
-  async repeat(): Promise<void> {
-    this.listening.abort();
-    showWaiting(false);
-    // Someone may still be typing.
-    const typing = new AbortController();
-    const onTyped = ({ isTrusted, target }: Event) => {
-      const field = target as Field;
-      isTrusted && this.changed.has(field) && this.changed.set(field, readValue(field));
-    };
-    // Lists and radio buttons send it too.
-    addEventListener("input", onTyped, { capture: true, signal: typing.signal });
-    for (const [field, value] of this.changed) {
-      repeatChange(field, value);
-      await rendered();
-      // Hydration resets a list to its default, and a component may replace it by another one.
-      const current = currentOf(field);
-      const latest = this.changed.get(field) ?? value;
-      if (isField(current) && readValue(current) !== latest) {
-        repeatChange(current, latest);
-        await rendered();
+      // React may listen already and would handle it twice, or half.
+      if (note(event) || !isHydrated) {
+        event.stopImmediatePropagation();
       }
-    }
-    typing.abort();
-    for (const event of this.keys) {
-      event.target?.dispatchEvent(new KeyboardEvent("keydown", event));
-    }
-    for (const target of this.pressed) {
-      target.click();
-    }
-  }
-
-  /** Has the browser handle what is held, since the scripts could not be loaded. Returns whether it could. */
-  giveBack(): boolean {
-    showWaiting(false);
-    this.keys.length = 0;
-    const [target] = this.pressed;
-    this.pressed.clear();
-    if (target instanceof HTMLAnchorElement) {
-      location.assign(target.href);
-      return true;
-    }
-    const form = target instanceof HTMLButtonElement && target.type === "submit" && target.form;
-    if (form) {
-      form.requestSubmit(target);
-    }
-    return target === undefined || Boolean(form);
+      onGesture();
+    };
+    addEventListener(type, onEvent, { capture: true, signal: listening.signal });
   }
 }
 
-/** Shows that a press was noticed; see app/globals.css. */
-function showWaiting(isWaiting: boolean): void {
-  document.documentElement.toggleAttribute("data-waiting", isWaiting);
+export function press(target: HTMLElement): void {
+  pressed.add(target);
+  showPress("waiting");
+}
+
+/** Has the scripts be told of a field's current value, after those of fields that were changed before. */
+export function noteChange(field: Field): void {
+  changed.delete(field);
+  changed.set(field, readValue(field));
+}
+
+export function hasChanges(): boolean {
+  return changed.size > 0;
+}
+
+/** Tells that the browser leaves the page, which a reload would cancel. */
+export function noteLeaving(): void {
+  leftAt = Date.now();
+}
+
+export function isLeaving(): boolean {
+  return Date.now() - leftAt < pauseMs;
+}
+
+/** Hydration may replace everything: React renders anew what a translator has changed. */
+export function rememberPage(): void {
+  partsBefore = listParts();
+  rootBefore = { ...document.documentElement.dataset };
+}
+
+/** Repeats everything, now that there are scripts, and holds nothing any more. */
+export async function repeat(): Promise<void> {
+  isHydrated = true;
+  Object.assign(document.documentElement.dataset, rootBefore);
+  for (const [field, value] of changed) {
+    repeatChange(field, value);
+    await rendered();
+    // Hydration resets a list to its default, and a component may replace it by another one.
+    const latest = changed.get(field) ?? value;
+    if (readValue(currentOf(field)) !== latest) {
+      repeatChange(field, latest);
+      await rendered();
+    }
+  }
+  listening.abort();
+  showPress();
+  for (const event of keys) {
+    currentOf(event.target as HTMLElement).dispatchEvent(new KeyboardEvent("keydown", event));
+  }
+  for (const target of pressed) {
+    currentOf(target).click();
+  }
+}
+
+/** Has the browser handle what is held, since the scripts could not be loaded, or says that it cannot. */
+export function giveBack(): void {
+  keys.length = 0;
+  const [target] = pressed;
+  if (!target) {
+    return;
+  }
+  pressed.clear();
+  showPress();
+  if (target instanceof HTMLAnchorElement) {
+    location.assign(target.href);
+  } else if (isSubmit(target) && target.form && target.dataset.needsScripts === undefined) {
+    target.form.requestSubmit(target);
+  } else {
+    showPress("failed");
+  }
+}
+
+/** Shows whether a press was noticed; see activation-notes.tsx and app/globals.css. */
+function showPress(state?: "waiting" | "failed"): void {
+  const { dataset } = document.documentElement;
+  if (state) {
+    dataset.press = state;
+  } else {
+    delete dataset.press;
+  }
 }
 
 function findWaiting(element: EventTarget | null): HTMLElement | null {
-  const target = element instanceof Element ? element.closest(waitingSelector) : null;
-  return target instanceof HTMLElement && !isSearch(target) ? target : null;
+  const target = element instanceof Element && element.closest<HTMLElement>(waitingSelector);
+  return target && !isSearch(target) ? target : null;
 }
 
 /** Whether a button submits a search or filters, which the server answers. */
 function isSearch(target: HTMLElement): boolean {
+  return isSubmit(target) && (target.formMethod || target.form?.method) === "get";
+}
+
+function isSubmit(target: HTMLElement): target is HTMLButtonElement {
+  return (target as HTMLButtonElement).type === "submit";
+}
+
+/** Whether a click follows a link to another document. */
+function leavesPage(event: MouseEvent): boolean {
+  const selector = ':is([href^="/"], [href^="http"]):not([target], [download])';
   return (
-    target instanceof HTMLButtonElement &&
-    target.type === "submit" &&
-    (target.formMethod || target.form?.method) === "get"
+    isUnmodifiedLeftClick(event) &&
+    event.target instanceof Element &&
+    event.target.closest(selector) !== null
   );
 }
 
 /** Components read chosen files by themselves, since browsers also restore them. */
-function isTyped(target: EventTarget | null): target is Field {
-  return isField(target) && target.type !== "file";
+function noteTyped({ target }: Event): void {
+  if (isField(target) && target.type !== "file") {
+    if (!isHydrated) {
+      noteChange(target);
+    } else if (changed.has(target)) {
+      // React has been told.
+      changed.set(target, readValue(target));
+    }
+  }
 }
 
 /** Keys outside fields are shortcuts, or move between tabs. */
@@ -142,26 +188,31 @@ function isForScripts({ target, key }: KeyboardEvent): boolean {
 }
 
 function repeatChange(field: Field, value: string | boolean): void {
+  const current = currentOf(field);
+  if (current !== field && document.activeElement === document.body) {
+    // The focus went with the field.
+    current.focus();
+  }
   if (typeof value === "boolean") {
     // To the other state, without an event, so that the click leads to the chosen one.
-    (field as HTMLInputElement).checked = !value;
-    field.click();
+    (current as HTMLInputElement).checked = !value;
+    current.click();
     return;
   }
   // Null or undefined in fields without a selection.
   const { selectionStart, selectionEnd } = field as HTMLInputElement;
-  if (!(field instanceof HTMLSelectElement)) {
+  if (!(current instanceof HTMLSelectElement)) {
     // React ignores a value that the field had when it was hydrated.
-    setUnnoticed(field, value === "" ? field.defaultValue : "");
-    fire(field, "input");
+    setUnnoticed(current, value === "" ? current.defaultValue : "");
+    fire(current, "input");
   }
-  setUnnoticed(field, value);
+  setUnnoticed(current, value);
   if (selectionStart != null) {
     // What is typed next replaces what is selected.
-    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+    (current as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
   }
-  fire(field, "input");
-  fire(field, "change");
+  fire(current, "input");
+  fire(current, "change");
 }
 
 function fire(field: Field, type: string): void {
@@ -173,8 +224,12 @@ function setUnnoticed(field: Field, value: string): void {
   Reflect.set(Object.getPrototypeOf(field), "value", value, field);
 }
 
-function currentOf(field: Field): Element | null {
-  return field.isConnected ? field : document.getElementById(field.id);
+function currentOf<Type extends HTMLElement>(part: Type): Type {
+  return part.isConnected
+    ? part
+    : ((document.getElementById(part.id) ??
+        listParts()[partsBefore.indexOf(part)] ??
+        part) as Type);
 }
 
 /** React renders the effect of an event before the next task. */

@@ -1,82 +1,91 @@
-import { type Field, isChanged, isCheckable, isOther, listFields, readValue } from "./fields";
+import { isChanged, isCheckable, isField, isOther, listParts, readValue } from "./fields";
+import { isLeaving, noteChange, noteLeaving, pauseMs, press, pressed } from "./gestures";
 
 const storageKey = "marquee-reload";
-/** A page that has just been reloaded is not reloaded again. */
-const pauseMs = 10_000;
 /** Never stored. */
-const unsaved = ["password", "file", "hidden"];
+const unsaved = ["password", "file"];
 
 type Saved = {
   at: number;
   href: string;
-  fields: Record<string, string | boolean>;
-  focused: number;
+  /** By the part's key; true for a press. */
+  parts: Record<string, string | boolean>;
+  focused?: string;
 };
 
-/** When the visitor was last about to leave the page, in ms since 1970. */
-let leftAt = 0;
-
-/** Tells that the browser follows a link or sends a form, which a reload would cancel. */
-export function noteLeaving(): void {
-  leftAt = Date.now();
-}
-
-/** Reloads a page whose scripts no longer exist, and keeps what was typed and where. */
+/** Reloads a page whose scripts no longer exist, and keeps what was typed and pressed, and where. */
 export function reloadOnce(): void {
-  const lastAt = Math.max(read()?.at ?? 0, leftAt);
-  if (Date.now() - lastAt < pauseMs) {
-    return;
+  // A page that has just been reloaded is not reloaded again. A reload would cancel a link or a form.
+  if (!isLeaving() && !read()) {
+    noteLeaving();
+    // The page can be typed into until the new one arrives.
+    addEventListener("pagehide", save);
+    location.reload();
   }
-  // The page can be typed into until the new one arrives.
-  addEventListener("pagehide", save);
-  location.reload();
 }
 
 function save(): void {
-  const fields: Saved["fields"] = {};
-  const all = listFields();
-  for (const [index, field] of all.entries()) {
-    if (isChanged(field) && !unsaved.includes(field.type) && !isOther(field)) {
-      fields[keyOf(index, field)] = readValue(field);
+  const saved: Saved = { at: Date.now(), href: location.href, parts: {} };
+  for (const [key, part] of keyedParts()) {
+    if (part === document.activeElement) {
+      saved.focused = key;
+    }
+    if (pressed.has(part)) {
+      saved.parts[key] = true;
+    } else if (isField(part) && isChanged(part) && !unsaved.includes(part.type) && !isOther(part)) {
+      saved.parts[key] = readValue(part);
     }
   }
-  const focused = all.indexOf(document.activeElement as Field);
-  const saved: Saved = { at: Date.now(), href: location.href, fields, focused };
-  sessionStorage.setItem(storageKey, JSON.stringify(saved));
+  write(saved);
 }
 
-/** Returns whether this page has just been reloaded. Fills its fields again and passes them on. */
-export function restoreTyped(onRestored: (field: Field) => void): boolean {
+/** Fills and presses again what was, if this page has just been reloaded. Returns whether it has. */
+export function restore(): boolean {
   const saved = read();
-  // By then it is too old to be used.
-  saved && setTimeout(() => sessionStorage.removeItem(storageKey), pauseMs);
-  if (!saved || saved.href !== location.href || Date.now() - saved.at > pauseMs) {
+  if (!saved) {
     return false;
   }
-  const all = listFields();
-  for (const [index, field] of all.entries()) {
-    const value = saved.fields[keyOf(index, field)];
-    if (typeof value === "boolean" && isCheckable(field)) {
-      field.checked = value;
-      onRestored(field);
-    } else if (typeof value === "string") {
-      field.value = value;
-      onRestored(field);
+  const parts = keyedParts();
+  for (const [key, value] of Object.entries(saved.parts)) {
+    const part = parts.get(key);
+    if (isField(part)) {
+      Object.assign(part, { [isCheckable(part) ? "checked" : "value"]: value });
+      noteChange(part);
+    } else if (part) {
+      press(part);
     }
   }
-  all[saved.focused]?.focus();
+  parts.get(saved.focused ?? "")?.focus();
+  // Once, also if the visitor comes back.
+  write({ at: saved.at, href: saved.href, parts: {} });
   return true;
 }
 
-function keyOf(index: number, { name }: Field): string {
-  return `${index} ${name}`;
+/** The same part of a page that has changed meanwhile has the same key; another part has another one. */
+function keyedParts(): Map<string, HTMLElement> {
+  return new Map(
+    listParts().map((part, index) => [
+      `${index} ${(part as { name?: string }).name || part.textContent}`,
+      part,
+    ]),
+  );
 }
 
+/** What was saved when this page was reloaded, if that was just now. */
 function read(): Saved | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    const saved: Saved = JSON.parse(sessionStorage.getItem(storageKey) ?? "");
+    return saved.href === location.href && Date.now() - saved.at < pauseMs ? saved : null;
   } catch {
-    // Storage is blocked or holds something else.
+    // Storage is blocked, or holds nothing or something else.
     return null;
+  }
+}
+
+function write(saved: Saved): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(saved));
+  } catch {
+    // Storage is blocked.
   }
 }

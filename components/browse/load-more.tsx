@@ -6,9 +6,9 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { ResultsMap } from "@/components/map/results-map";
 import { PendingNote } from "@/components/page/pending-note";
 import { Button } from "@/components/ui/button";
-import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { needsScripts } from "@/lib/core/activation";
 import { formatNumber } from "@/lib/core/text/plural";
+import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import type { MapPoint } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
 import { pageHref, pageRangeHref, routes } from "@/lib/routes/hrefs";

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
+import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import { pendingLabel } from "@/lib/routes/pending-label";
 import { PendingNote } from "./pending-note";
 

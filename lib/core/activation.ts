@@ -19,5 +19,8 @@ export function activatesIfStored(key: string) {
   return { "data-activate-if-stored": key };
 }
 
-/** Props of a link whose click waits for its scripts. All buttons wait that do not submit a search. */
+/**
+ * Props of a link whose click waits for its scripts, or of a submit button that means nothing without them. All buttons
+ * wait that do not submit a search.
+ */
 export const needsScripts = { "data-needs-scripts": "" };

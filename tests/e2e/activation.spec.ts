@@ -187,7 +187,7 @@ test.describe("by touch", () => {
     await slowScripts(page, 3_000);
     await page.goto(`${sampleSite}/near-me`);
     await page.getByRole("button", { name: "Share my location" }).tap();
-    const waiting = page.locator("html[data-waiting]");
+    const waiting = page.locator("html[data-press=waiting]");
     await expect(waiting).toHaveCount(1);
 
     await expect(page.getByRole("region", { name: /^Venues near/ })).toBeVisible();
@@ -239,6 +239,94 @@ for (const times of [1, 2]) {
     expect(countAnswers()).toBeGreaterThan(times);
   });
 }
+
+test("repeats a press when there is a newer page, also after an in-page link", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  let isPressed = false;
+  let answers = 0;
+  await page.route("**/_data/**", async (route) => {
+    answers += 1;
+    await expect.poll(() => isPressed).toBe(true);
+    await (answers === 1 ? route.fulfill({ status: 410 }) : route.continue());
+  });
+  await page.goto(`${sampleSite}/about`);
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await page.getByRole("button", { name: switchName }).click();
+  isPressed = true;
+
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(answers).toBe(2);
+});
+
+test("presses no other button of a newer page", async ({ page, sampleSite }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await replacePage(page, 1);
+  const hydrated = await watchHydration(page);
+  await page.addInitScript((name) => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const label = [...document.querySelectorAll("header button span")].find(
+        ({ textContent }) => textContent === name,
+      );
+      if (label && performance.getEntriesByType("navigation")[0]?.toJSON().type === "reload") {
+        label.textContent = "Another";
+      }
+    });
+  }, switchName);
+  await page.goto(`${sampleSite}/about`);
+  await page.getByRole("button", { name: switchName }).click();
+
+  await hydrated();
+  await expect(page.locator("html[data-press]")).toHaveCount(0);
+  await expect(page.locator("html[data-theme]")).toHaveCount(0);
+});
+
+test("restores what was typed only once", async ({ page, sampleSite }) => {
+  await replacePage(page, 1);
+  const hydrated = await watchHydration(page);
+  await page.goto(`${sampleSite}/search`);
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.fill("lantern");
+  await hydrated();
+  await expect(box).toHaveValue("lantern");
+  await box.fill("hall");
+  await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+
+  await expect(box).toHaveValue("hall");
+});
+
+test("handles a press once while earlier letters are repeated", async ({ page, sampleSite }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const hydrated = await watchHydration(page);
+  await page.addInitScript((event) => {
+    document.addEventListener(event, () => {
+      const { setTimeout } = window;
+      // The script waits without a time until React has rendered.
+      const slow = (work: () => void, ms?: number) =>
+        ms === undefined
+          ? setTimeout(() => {
+              work();
+              Object.assign(window, { isRepeated: true });
+            }, 2_000)
+          : setTimeout(work, ms);
+      Object.assign(window, { setTimeout: slow });
+    });
+  }, hydratedEvent);
+  await slowScripts(page, 1_000);
+  await page.goto(`${sampleSite}/search`);
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.fill("lantern");
+  const themeSwitch = page.getByRole("button", { name: switchName });
+  await themeSwitch.click();
+  await hydrated();
+  await themeSwitch.click();
+
+  await page.waitForFunction(() => "isRepeated" in window);
+  await expect(page.locator("html[data-press]")).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
 
 test("keeps what is typed while earlier letters are repeated", async ({ page, sampleSite }) => {
   await page.addInitScript((event) => {
@@ -327,8 +415,8 @@ test("reloads once when a script is gone, and keeps what was typed", async ({
 
   await hydrated();
   await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
-  const stored = () => page.evaluate(() => sessionStorage.getItem("marquee-reload"));
-  await expect.poll(stored).toBeNull();
+  const stored = await page.evaluate(() => sessionStorage.getItem("marquee-reload"));
+  expect(JSON.parse(stored ?? "")).toMatchObject({ parts: {} });
 });
 
 test("sends a form without scripts when they cannot be loaded", async ({ page, sampleSite }) => {
@@ -349,11 +437,110 @@ test("says so when a press needs scripts that cannot be loaded, and then handles
   await show.click();
   const failure = page.getByRole("alert").filter({ hasText: "This didn't load" });
   await expect(failure).toBeVisible();
+  const asked = page.waitForEvent("requestfailed");
+  await movePointer(page);
+  await asked;
+  await expect(failure).toBeVisible();
 
   await page.unroute("**/_next/static/**/*.js");
   await show.click();
   await expect(page.locator(".leaflet-container")).toBeVisible();
   await expect(failure).toHaveCount(0);
+});
+
+test("says once that the data cannot be loaded", async ({ page, sampleSite }) => {
+  await page.route("**/_data/**", (route) => route.abort());
+  await page.goto(`${sampleSite}/united-states/texas/austin`);
+  const show = page.getByRole("button", { name: "Show map" });
+  const failure = page.getByRole("alert").filter({ hasText: "This didn't load" });
+  await show.click();
+  await expect(failure).toBeVisible();
+  await show.click();
+  await expect(failure).toHaveCount(1);
+
+  await page.unroute("**/_data/**");
+  await show.click();
+  await expect(page.locator(".leaflet-container")).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test("sends no step of a form when scripts cannot be loaded", async ({ page, sampleSite }) => {
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto(`${sampleSite}/submit-venue`);
+  await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("alert").filter({ hasText: "This didn't load" })).toBeVisible();
+  await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+});
+
+test("tells everybody that a press waits", async ({ page, sampleSite }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await slowScripts(page, 3_000);
+  await page.goto(`${sampleSite}/united-states/texas/austin`);
+  const note = page.locator("[aria-live=polite]", { hasText: "Loading..." }).locator("span");
+  await expect(note).toBeHidden();
+  await page.getByRole("button", { name: "Show map" }).click();
+
+  await expect(note).toBeVisible();
+  const [bar, canvas] = await page.evaluate(() => [
+    getComputedStyle(document.documentElement, "::before").borderTopColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(bar).not.toBe(canvas);
+  await expect(page.locator(".leaflet-container")).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
+test.describe("in a page that is translated", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem("theme", "dark");
+      // As a translator does.
+      document.addEventListener("DOMContentLoaded", () => {
+        const elements = [...document.body.querySelectorAll("*:not(script, svg *)")];
+        const nodes = elements.flatMap(({ childNodes }) => [...childNodes]);
+        for (const node of nodes.filter((child) => child instanceof Text)) {
+          const font = document.createElement("font");
+          node.replaceWith(font);
+          font.append(node);
+        }
+      });
+    });
+  });
+
+  test("keeps what was typed, and the theme", async ({ page, sampleSite }) => {
+    await slowScripts(page, 1_000);
+    const hydrated = await watchHydration(page);
+    await page.goto(`${sampleSite}/search`);
+    const box = page.getByRole("main").getByRole("combobox");
+    await box.fill("lanter");
+
+    await hydrated();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.type("n");
+    await expect(box).toHaveValue("lantern");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("html")).toHaveAttribute("data-hover", "");
+  });
+
+  test("handles a press", async ({ page, sampleSite }) => {
+    await slowScripts(page, 1_000);
+    await page.goto(`${sampleSite}/united-states/texas/austin`);
+    await page.getByRole("button", { name: "Show map" }).click();
+
+    await expect(page.locator(".leaflet-container")).toBeVisible();
+  });
+
+  test("goes on to the next step with what was typed", async ({ page, sampleSite }) => {
+    await slowScripts(page, 1_000);
+    await page.goto(`${sampleSite}/submit-venue`);
+    await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
+    await page.getByRole("button", { name: "Continue" }).click();
+
+    await expect(page.getByText("4 fields need attention").first()).toBeVisible();
+    await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+  });
 });
 
 test.describe("by itself", () => {

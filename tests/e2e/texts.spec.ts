@@ -28,7 +28,9 @@ for (const path of ["/privacy", "/terms", "/data-sources"]) {
 const stored: Record<string, string> = {
   theme: "the light or dark theme you chose",
   "marquee-location": "your last location",
-  "marquee-venue-draft": "what you typed into the form for a missing venue",
+  "marquee-venue-draft": "typed into the forms for venues",
+  "marquee-photos-draft": "venues, photos",
+  "marquee-update-draft": "photos, and updates",
   "marquee-map": "the last list whose map you opened",
   "marquee-reload": "if a page has to reload because the site was updated",
 };
@@ -80,9 +82,11 @@ test("names in the privacy policy what the browser stores and where maps load", 
   });
   await movePointer(page);
   await expect.poll(storedKeys).toContain("marquee-reload");
-  await page.goto(`${sampleSite}/submit-venue`);
-  await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
-  await expect.poll(storedKeys).toContain("marquee-venue-draft");
+  for (const form of ["venue", "photos", "update"]) {
+    await page.goto(`${sampleSite}/${form === "update" ? "update-info" : `submit-${form}`}`);
+    await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
+    await expect.poll(storedKeys).toContain(`marquee-${form}-draft`);
+  }
 
   expect(await storedKeys()).toEqual(Object.keys(stored).toSorted());
   await page.goto(`${sampleSite}/privacy`);

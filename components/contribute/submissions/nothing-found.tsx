@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
+import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import { submitVenueHref, venueLookupHref } from "@/lib/routes/hrefs";
 
 type Props = {

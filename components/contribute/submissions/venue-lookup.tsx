@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { getJson } from "@/lib/api/client";
+import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import { lookupEndpoint } from "@/lib/routes/endpoints";
 import { pluralCount } from "@/lib/search/result-counts";
 import {

@@ -19,7 +19,7 @@ import {
   venueSteps,
 } from "@/lib/contribute/venue-wizard";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import { activatesIfStored } from "@/lib/core/activation";
+import { activatesIfStored, needsScripts } from "@/lib/core/activation";
 import type { MapTiles } from "@/lib/map/tiles";
 import { routes } from "@/lib/routes/hrefs";
 import { BasicFields } from "./basic-fields";
@@ -134,7 +134,7 @@ function StepButtons({ step, isSubmitting, onBack }: ButtonsProps) {
         </Button>
       )}
       {!isLast && (
-        <Button key="continue" type="submit" className="unscripted:hidden">
+        <Button key="continue" type="submit" className="unscripted:hidden" {...needsScripts}>
           Continue
         </Button>
       )}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 import { Folded } from "@/components/ui/folded";
-import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import type { Fact } from "@/lib/contribute/change-fact";
+import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import type { FactKind } from "@/lib/model/fact-kinds";
 import { changeFactHref } from "@/lib/routes/hrefs";
 import { labelsOfKind, type VenueOption } from "@/lib/search/venue-picker/facts";
