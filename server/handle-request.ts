@@ -8,9 +8,9 @@ import {
   isOwnRequest,
   networkOf,
 } from "@/lib/request/client-address";
-import { requestEndpoint } from "@/lib/routes/endpoints";
+import { isSitemapFile, requestEndpoint } from "@/lib/routes/endpoints";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
-import { serveAnswerFromCache } from "./cache/answers";
+import { countRead, serveAnswerFromCache } from "./cache/answers";
 import { serveFullList } from "./cache/full-list";
 import { serveHydrationFromCache } from "./cache/hydration";
 import type { PageCaches } from "./cache/open-caches";
@@ -173,6 +173,8 @@ async function passRestToNext({ handle, inTurn }: Next, exchange: Exchange): Pro
   } else if (isPagePath(path)) {
     // Buffered, so that a slow client does not hold a turn.
     await inTurn(() => servePayload(handle, form, response));
+  } else if (isSitemapFile(path)) {
+    await countRead(exchange, () => handle(request, response));
   } else {
     await handle(request, response);
   }

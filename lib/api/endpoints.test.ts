@@ -65,6 +65,26 @@ const queries: Record<string, string> = {
   listChanges: "?limit=1",
 };
 
+describe("streamed lists", () => {
+  it("hold two database connections for a network", async () => {
+    const read = async (clientAddress: string) => {
+      const { body } = await ask(endpoints.listVenues, { clientAddress });
+      const reader = body?.getReader();
+      return { first: reader?.read(), leave: () => reader?.cancel() };
+    };
+    // In order, so that the third one waits.
+    const own = [await read("192.0.2.4"), await read("192.0.2.4"), await read("192.0.2.4")];
+    const other = await read("192.0.2.5");
+    await Promise.all([own[0]?.first, own[1]?.first, other.first]);
+
+    const held = streams.totalCount - streams.idleCount;
+    await Promise.all([...own, other].map(({ leave }) => leave()));
+
+    expect(held).toBe(3);
+    await expect.poll(() => streams.totalCount - streams.idleCount).toBe(0);
+  });
+});
+
 describe.each(everyEndpoint)("%s", (name, endpoint) => {
   const query = queries[name] ?? "";
 

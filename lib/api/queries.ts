@@ -3,6 +3,7 @@ import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
 import { textStream } from "@/lib/core/text-stream";
 import { shownStatusSql } from "@/lib/model/venue-status";
+import { inStreamTurn } from "@/lib/request/stream-turns";
 import { venueResponseSql } from "./venue-sql";
 
 /** A list of published venues; `values` fill $1, $2 … of `where`. */
@@ -40,7 +41,7 @@ export async function findVenueJson(slug: string): Promise<string | null> {
 
 /** Streams a JSON array of venues; memory stays at a few hundred venues for any length. */
 export function streamVenues(list: VenueList): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return textStream(readVenues(list));
+  return textStream(inStreamTurn(readVenues(list)));
 }
 
 /** Pieces of a JSON array of venues. */

@@ -37,7 +37,7 @@ class PagePool extends DeadlinePool {
 
 function connect() {
   const pool = observe(new PagePool({ ...connection, statement_timeout: statementTimeoutMs }));
-  // A small separate pool: slow readers of streamed lists hold a connection throughout.
+  // A small separate pool: slow readers of streamed lists hold a connection throughout. See lib/request/stream-turns.ts.
   const streams = observe(
     new Pool({ ...connection, max: 4, connectionTimeoutMillis: listTimeoutMs }),
   );

@@ -61,6 +61,21 @@ describe(respondWithFile, () => {
     expect(seen.isOver).toBe(true);
   });
 
+  it("generates two files at a time for a network", async () => {
+    const { seen, file } = pieces(["<a>", "</a>"]);
+    const [first, second] = [
+      await respondWithFile(ask(), file),
+      await respondWithFile(ask(), file),
+    ];
+    const third = respondWithFile(ask(), file);
+    await new Promise(setImmediate);
+    expect(seen.made).toBe(2);
+
+    expect(await first.text()).toBe("<a></a>");
+    expect(await (await third).text()).toBe("<a></a>");
+    expect(await second.text()).toBe("<a></a>");
+  });
+
   it("closes the generator if the client goes before it reads", async () => {
     const { seen, file } = pieces(["<a>", "</a>"]);
     const client = new AbortController();

@@ -3,6 +3,7 @@ import { textStream } from "@/lib/core/text-stream";
 import { revalidatedCacheControl } from "./cache-control";
 import { etagOf, isUnchanged } from "./etag";
 import { onDisconnect } from "./stream-body";
+import { inStreamTurn } from "./stream-turns";
 
 /** A generated file: a whole text, or chunks with the version of their source. No chunks means not found. */
 type File =
@@ -62,16 +63,17 @@ async function sendPieces(
   pieces: AsyncGenerator<string, undefined>,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const first = await pieces.next();
+  const turn = inStreamTurn(pieces);
+  const first = await turn.next();
   if (first.done) {
     return refuse(404, "not found.");
   }
   if (request.method === "HEAD") {
-    await pieces.return(undefined);
+    await turn.return(undefined);
     return new Response(null, { headers });
   }
-  onDisconnect(request, () => pieces.return(undefined));
-  return new Response(textStream(startingWith(first.value, pieces)), { headers });
+  onDisconnect(request, () => turn.return(undefined));
+  return new Response(textStream(startingWith(first.value, turn)), { headers });
 }
 
 async function* startingWith(

@@ -36,16 +36,10 @@ export function feedHref(place: Route, format: FeedFormat): string {
   return `${place === routes.home ? "" : place}/feed.${format}`;
 }
 
-/** Whether a path is for programs, not a page. */
-export function isForPrograms(path: string): boolean {
-  return (
-    /^\/sitemap(-[a-z0-9-]+)?\.xml$|\/feed\.(atom|json)$/.test(path) ||
-    // Next serves the sitemaps here, see next.config.ts.
-    path.startsWith("/sitemaps/") ||
-    path === openSearchFile ||
-    path === manifestFile ||
-    path === securityFile
-  );
+/** Whether a path is that of a sitemap, but not of the index. */
+export function isSitemapFile(path: string): boolean {
+  // Next serves the sitemaps at the second, see next.config.ts.
+  return /^\/sitemap-[a-z0-9-]+\.xml$|^\/sitemaps\//.test(path);
 }
 
 /** Endpoint of the Near Me page: POST, since a location must not appear in an address. */

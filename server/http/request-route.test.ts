@@ -16,6 +16,7 @@ describe(requestRoute, () => {
     ["/_next/static/chunk.js", "/_next"],
     ["/api/no-such-thing", "other"],
     ["/sitemap.xml", "other"],
+    ["/canada/feed.atom", "other"],
     ["/a/b/c/d/e/f", "other"],
     ["//elsewhere.example", "other"],
   ])("names %s %s", (target, route) => {

@@ -35,7 +35,9 @@ export function requestRoute(target: string): string {
     return other;
   }
   const folder = folders.find((start) => path.startsWith(`${start}/`));
-  return folder ?? endpointRoute(path) ?? (isPagePath(path) ? pageAt(path)?.path : null) ?? other;
+  // No page has a dot in its address, but feeds have.
+  const isPage = isPagePath(path) && !path.includes(".");
+  return folder ?? endpointRoute(path) ?? (isPage ? pageAt(path)?.path : null) ?? other;
 }
 
 function endpointRoute(path: string): string | undefined {

@@ -49,6 +49,11 @@ describe(isPageRequest, () => {
     ["GET", "/api/", {}, true],
     ["GET", "/_next/static/chunk.js", {}, false],
     ["GET", "/_next/image", {}, true],
+    ["GET", "/canada/feed.atom", {}, true],
+    ["GET", "/sitemap.xml", {}, true],
+    ["GET", "/sitemap-canada-venues-1.xml", {}, false],
+    ["GET", "/sitemaps/canada-venues-1", {}, false],
+    ["GET", "/opensearch.xml", {}, false],
     ["GET", "/canada", { rsc: "1" }, false],
   ])("%s %s with %j is a page: %s", (method, path, headers, isPage) => {
     expect(isPageRequest(method, path, headers)).toBe(isPage);

@@ -1,7 +1,13 @@
 import { readdirSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { memoize } from "@/lib/core/memoize";
-import { dumpFilesPath, isForPrograms } from "@/lib/routes/endpoints";
+import {
+  dumpFilesPath,
+  isSitemapFile,
+  manifestFile,
+  openSearchFile,
+  securityFile,
+} from "@/lib/routes/endpoints";
 import { pageAt } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
 import { isFromNextClient } from "@/server/next-internals/client-headers";
@@ -35,14 +41,17 @@ export const parsePath = memoize((target: string): string | null => {
   }
 });
 
-/** Files that Next sends as they are. */
-const publicFiles = new Set(
-  readdirSync("public", { recursive: true, withFileTypes: true })
+/** Files that Next sends as they are, or writes without the database. */
+const publicFiles = new Set([
+  ...readdirSync("public", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`),
-);
+  openSearchFile,
+  manifestFile,
+  securityFile,
+]);
 
-/** Whether a path is that of a document, in any representation. */
+/** Whether a path is that of a document, in any representation: a page or a feed, also one that does not exist. */
 export const isPagePath = memoize(
   (path) =>
     !path.startsWith("/_next/static/") &&
@@ -50,7 +59,7 @@ export const isPagePath = memoize(
     !path.startsWith("/photos/") &&
     !path.startsWith(`${dumpFilesPath}/`) &&
     !publicFiles.has(path) &&
-    !isForPrograms(path) &&
+    !isSitemapFile(path) &&
     // "/api" itself is a page, also with a trailing slash.
     !/^\/api\/./.test(path),
 );

@@ -60,7 +60,8 @@ export function sendPage(response: ServerResponse, page: RenderedPage): void {
     ...securityHeaders,
     ...(isDocument && { "content-security-policy": documentPolicy }),
     ...headers,
-    "content-length": sent.length,
+    // A 304 would have to tell the length of the document.
+    ...(status !== 304 && { "content-length": sent.length }),
   });
   response.end(sent);
 }

@@ -84,13 +84,18 @@ test("leaves sample venues out of the sitemap", async ({ page, request, sampleSi
 });
 
 test("compresses sitemap files and supports 304 and HEAD", async ({ request, importedSite }) => {
-  for (const path of ["/sitemap.xml", "/sitemap-canada-venues-1.xml", "/feed.atom"]) {
+  for (const [path, encoding] of [
+    // Too short to be compressed here.
+    ["/sitemap.xml", undefined],
+    ["/sitemap-canada-venues-1.xml", "gzip"],
+    ["/feed.atom", "gzip"],
+  ] as const) {
     const url = importedSite + path;
     const response = await request.get(url, { headers: { "accept-encoding": "gzip" } });
-    expect(response.headers()["content-encoding"], path).toBe("gzip");
+    expect(response.headers()["content-encoding"], path).toBe(encoding);
     const { etag } = response.headers();
     const again = await request.get(url, { headers: { "if-none-match": etag ?? "" } });
-    expect(again.status(), path).toBe(304);
+    expect([again.status(), again.headers()["content-length"]], path).toEqual([304, undefined]);
     const head = await request.head(url);
     expect([head.status(), await head.text()], path).toEqual([200, ""]);
   }

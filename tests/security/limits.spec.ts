@@ -146,6 +146,22 @@ test("does not limit page reads by a crawler", async () => {
   proves(25, `crawler: 0 × 429 of ${count} at ${rate}/s`, test.info());
 });
 
+test("counts sitemap files like reads of the API", async () => {
+  const address = inventedAddress();
+  const call = { limit: "read", points: 600, path: "/sitemap-pages.xml", allowed: 200 };
+  expect((await ask(call, address)).status).toBe(200);
+  await query(
+    reviewPage.databaseUrl,
+    `UPDATE rate_limits SET points = $1, expire = extract(epoch FROM now()) * 1000 + 60000
+       WHERE key LIKE 'read:%'`,
+    [call.points],
+  );
+  const refused = await ask(call, address);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("ratelimit-remaining")).toBe("0");
+  expect((await ask({ ...call, path: "/sitemap.xml" }, address)).status, "the index").toBe(200);
+});
+
 test("does not limit nine API requests a second", async () => {
   test.skip(!isFull, "takes longer than a minute");
   const address = inventedAddress();

@@ -27,21 +27,26 @@ export type AccountResult = {
 export type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
 
 /**
- * Consumes the rate limits, refunded after a correct password. An APIError below 500 is a wrong password; any other
- * error is a failure.
+ * Consumes the rate limits, refunded after a correct password. An attempt that one of them refuses counts for none of
+ * those before it, so give the narrowest first. An APIError below 500 is a wrong password; any other error is a failure.
  */
 export async function tryPassword<Result>(
   { attempts, message }: { attempts: Attempt[]; message: string },
   work: () => Promise<Result>,
 ): Promise<Result | AccountResult> {
-  const taken = await Promise.all(attempts.map(([kind, key]) => consumeRateLimit(kind, key)));
-  const refused = taken.filter((one) => !one.allowed);
-  if (refused.length > 0) {
-    return tooMany(refused);
+  const refunds: (() => Promise<unknown>)[] = [];
+  const refundAll = () => Promise.all(refunds.map((refund) => refund()));
+  for (const [kind, key] of attempts) {
+    const taken = await consumeRateLimit(kind, key);
+    if (!taken.allowed) {
+      await refundAll();
+      return tooMany(taken);
+    }
+    refunds.push(taken.refund);
   }
   try {
     const result = await work();
-    await Promise.all(taken.map((one) => one.allowed && one.refund()));
+    await refundAll();
     return result;
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {
@@ -52,9 +57,8 @@ export async function tryPassword<Result>(
 }
 
 /** Says how long to wait. */
-export function tooMany(refused: { headers: Record<string, string> }[]): AccountResult {
-  const waits = refused.map(({ headers }) => Number(headers["Retry-After"]));
-  const minutes = Math.ceil(Math.max(...waits) / 60);
+export function tooMany({ headers }: { headers: Record<string, string> }): AccountResult {
+  const minutes = Math.ceil(Number(headers["Retry-After"]) / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return refusal(`Too many attempts. Please try again in ${wait}.`);
 }

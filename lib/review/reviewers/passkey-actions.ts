@@ -25,7 +25,7 @@ export async function startPasskeySignIn(): Promise<AccountResult> {
   const network = networkOf(requestContext().clientAddress);
   const taken = await consumeRateLimit("sign-in-address", network);
   if (!taken.allowed) {
-    return tooMany([taken]);
+    return tooMany(taken);
   }
   const { api } = await openAuth();
   const options = await api.generatePasskeyAuthenticationOptions({ headers: sent });

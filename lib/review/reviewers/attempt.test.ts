@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { APIError } from "better-auth/api";
+import { describe, expect, it } from "vitest";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
+import "@/tests/support/connection";
+import { type Attempt, tryPassword } from "./attempt";
+
+describe(tryPassword, () => {
+  it("counts an attempt that a narrow limit refuses for no wider one", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const attempts: Attempt[] = [
+      ["sign-in", `${email} 192.0.2.1`],
+      ["sign-in-email", email],
+    ];
+    const messages: string[] = [];
+    for (let count = 0; count < 15; count += 1) {
+      const result = await tryPassword({ attempts, message: "wrong" }, async () => {
+        throw new APIError("UNAUTHORIZED");
+      });
+      messages.push(result.message);
+    }
+
+    expect(messages.slice(0, 10)).toEqual(Array(10).fill("wrong"));
+    expect(messages.slice(10)).toEqual(
+      Array(5).fill("Too many attempts. Please try again in 60 minutes."),
+    );
+    await expect(consumeRateLimit("sign-in-email", email)).resolves.toMatchObject({ count: 11 });
+  });
+
+  it("counts no attempt with the right password", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const attempts: Attempt[] = [["sign-in-email", email]];
+
+    await expect(tryPassword({ attempts, message: "wrong" }, async () => "in")).resolves.toBe("in");
+    await expect(consumeRateLimit("sign-in-email", email)).resolves.toMatchObject({ count: 1 });
+  });
+});
