@@ -25,20 +25,6 @@ export type VenueValues = Partial<Record<VenueFormField, string>>;
 export const venueFormFields: VenueFormField[] = venueSteps.flatMap(({ fields }) => fields);
 export const lastStep = venueSteps.length;
 
-export type WizardAction = { type: "back" } | { type: "go"; step: number } | { type: "sent" };
-
-/** Current step, starting at 1. */
-export function wizardStep(step: number, action: WizardAction): number {
-  switch (action.type) {
-    case "back":
-      return withinSteps(step - 1);
-    case "go":
-      return withinSteps(action.step);
-    case "sent":
-      return 1;
-  }
-}
-
 /** Returns null if all fields are valid. */
 export function firstWrongField(
   errors: Partial<Record<VenueFormField, unknown>>,
@@ -50,6 +36,7 @@ export function stepOf(field: VenueFormField): number {
   return venueSteps.findIndex(({ fields }) => fields.some((name) => name === field)) + 1;
 }
 
-function withinSteps(step: number): number {
+/** The step itself, or the nearest one; the first for anything else. */
+export function withinSteps(step: number): number {
   return Math.min(Math.max(Math.trunc(step) || 1, 1), lastStep);
 }

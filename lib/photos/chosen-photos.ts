@@ -11,6 +11,8 @@ export type ChosenPhoto = {
   preview: string;
   /** Null if it is already on the server. */
   file: File | null;
+  /** Stops its upload when it is removed. */
+  removal?: AbortController;
   /** Set once it is on the server. */
   id: string | null;
   /** 0 to 1 while uploading. */

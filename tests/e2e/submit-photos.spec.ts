@@ -6,6 +6,7 @@ import { picture } from "../support/pictures";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { uploadHeaders } from "../support/upload-headers";
+import { expectSaved } from "./drafts";
 import { holdRequests } from "./hold-requests";
 import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
@@ -308,6 +309,7 @@ test("keeps what was typed when the visitor comes back from the terms", async ({
 }) => {
   await openHydrated(page, `${importedSite}/submit-photos`);
   await fillFields(page, "The stage from the balcony");
+  await expectSaved(page, "photos", "The stage from the balcony");
   await formOf(page).getByRole("link", { name: "Terms of Service" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
   await page.goBack();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
+import { expectSaved } from "./drafts";
 import { holdRequests } from "./hold-requests";
 import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
@@ -216,6 +217,7 @@ test("keeps what was typed when the visitor comes back from the terms", async ({
   await openHydrated(page, `${importedSite}/update-info`);
   await chooseLanternHall(page);
   await fillRest(page, details);
+  await expectSaved(page, "update", details);
   await formOf(page).getByRole("link", { name: "Terms of Service" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
   await page.goBack();
@@ -239,6 +241,7 @@ test("keeps no venue in a draft that is about another than the link", async ({
 }) => {
   await openHydrated(page, `${importedSite}/update-info?venue=harbour-lantern-hall`);
   await page.getByLabel("Venue Name").fill("The Unlisted");
+  await expectSaved(page, "update", "The Unlisted");
   await page.reload();
 
   await expect(page.getByLabel("Venue Name")).toHaveValue("The Unlisted");

@@ -26,12 +26,12 @@ export function useChosenVenue({ venue, form, goOn }: Options) {
       setChosen(null);
     }
   };
-  const forget = () => setChosen(null);
-  /** A draft may be about another venue than the link, whose facts are not at hand. */
-  const recheck = () => {
-    form.getValues("venueId") === String(chosen?.id) || forget();
+  return {
+    ...{ chosen, choose, leaveVenue },
+    /** A draft may name another venue than the link. */
+    recheck: () => chosen && leaveVenue(),
+    forget: () => setChosen(null),
   };
-  return { chosen, choose, leaveVenue, recheck, forget };
 }
 
 /** The venue's fields in a fresh form. */

@@ -1,49 +1,33 @@
-import { useEffect, useState } from "react";
-import { forgetDraft, readDraft, saveDraft } from "@/lib/contribute/draft";
+import { useEffect } from "react";
+import type { DraftOptions } from "@/lib/contribute/draft";
 import type { TextForm } from "./use-checked-form";
 
-type Options = {
-  key: Parameters<typeof forgetDraft>[0];
-  form: TextForm;
-  fields: readonly string[];
-  /** What the link to the form filled in. */
-  given: Partial<Record<string, string>>;
-  /** Whether nothing was submitted yet, so the page holds nothing newer than the draft. */
-  isFresh: boolean;
-  step?: number;
-  onRestore: (step: number) => void;
-};
-
-/**
- * Keeps what is typed until it is submitted, since browsers do not restore every field on Back. Returns whether the draft
- * was read.
- */
-export function useDraft(options: Options): boolean {
-  const { key, form, fields, step = 1 } = options;
-  const [given] = useState(options.given);
-  const [isReady, setIsReady] = useState(false);
+/** Keeps what is typed until it is submitted, since browsers do not restore every field on Back. */
+export function useDraft(options: DraftOptions & { form: TextForm }, step = 1): void {
+  const { key, form } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
-    const draft = options.isFresh ? readDraft(key, fields, given) : null;
-    for (const field of fields) {
-      const value = draft?.values[field];
-      value === undefined || form.setValue(field, value);
-    }
-    draft && options.onRestore(draft.step);
-    setIsReady(true);
+    isStored(key) && load(({ restoreDraft }) => restoreDraft(options));
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other options stay
   useEffect(() => {
-    if (!isReady) {
-      return;
-    }
-    const save = () => {
-      const values = form.getValues();
-      const isUntouched = fields.every((field) => !values[field] || values[field] === given[field]);
-      isUntouched ? forgetDraft(key) : saveDraft(key, { step, values, given });
-    };
-    save();
+    const save = () => load(({ saveDraft }) => saveDraft(options, step));
+    step > 1 && save();
     return form.subscribe({ formState: { values: true }, callback: save });
-  }, [key, form, fields, step, isReady, given]);
-  return isReady;
+  }, [form, step]);
+}
+
+/** Fetched once there is something to keep. */
+function load(work: (draft: typeof import("@/lib/contribute/draft")) => void): void {
+  import("@/lib/contribute/draft").then(work, () => null);
+}
+
+function isStored(key: string): boolean {
+  try {
+    return key in sessionStorage;
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
 }

@@ -7,14 +7,13 @@ import { SubmissionForm } from "@/components/contribute/submissions/submission-f
 import { VenueChoice } from "@/components/contribute/submissions/venue-choice";
 import type { Lookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
-import { draftKeys } from "@/lib/contribute/draft";
 import { photoFields } from "@/lib/contribute/photo-fields";
 import { activatesIfStored } from "@/lib/core/activation";
 import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { AgreeField, PhotoFields } from "./photo-fields";
 import { PhotoPicker } from "./photo-picker";
-import { usePhotoForm } from "./use-photo-form";
+import { photosDraftKey, usePhotoForm } from "./use-photo-form";
 
 type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
 
@@ -49,7 +48,7 @@ export function PhotoForm({ token, asked, venue }: Props) {
         action={formAction}
         onFocus={prepare}
         onSubmit={sending.send}
-        {...activatesIfStored(draftKeys.photos)}
+        {...activatesIfStored(photosDraftKey)}
       >
         <div className="mt-3 sm:mt-5">
           <RequiredNote />

@@ -20,8 +20,8 @@ export function PhotoList({ list, isSubmitting }: Props) {
     // The disabled submit button has lost the focus; move it to the first failed upload.
     isSubmitting || items.current?.querySelector<HTMLButtonElement>("[data-retry]")?.focus();
   }, [isSubmitting]);
-  const remove = (key: string) => {
-    list.remove(key);
+  const remove = (photo: ChosenPhoto) => {
+    list.remove(photo);
     // The focused button unmounts with its photo. While the form is sent, the picker is disabled.
     const next = isSubmitting ? summary.current : document.getElementById(pickerId);
     next?.focus();
@@ -63,7 +63,7 @@ export function PhotoList({ list, isSubmitting }: Props) {
                   size="small"
                   // Stops an upload. What is uploaded may already be sent with the form.
                   disabled={isSubmitting && photo.id !== null}
-                  onClick={() => remove(photo.key)}
+                  onClick={() => remove(photo)}
                 >
                   Remove <span className="sr-only">{photo.name}</span>
                 </Button>

@@ -7,7 +7,6 @@ import {
 import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
 import { useDraft } from "@/components/contribute/submissions/use-draft";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
-import { draftKeys, forgetDraft } from "@/lib/contribute/draft";
 import { type PhotoField, photoFields } from "@/lib/contribute/photo-fields";
 import { submitPhotos } from "@/lib/contribute/photos/actions";
 import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
@@ -18,6 +17,8 @@ import { usePhotos } from "./use-photos";
 const fetchRules = async () =>
   (await import("@/lib/contribute/photo-resolver"))
     .photoResolver as unknown as Resolver<TextValues>;
+
+export const photosDraftKey = "marquee-photos-draft";
 
 /** Text fields; the photos are handled separately. */
 const typedFields = photoFields.filter(
@@ -36,14 +37,8 @@ export function usePhotoForm({ token, venue }: Options) {
     ...{ venue, form },
     goOn: () => document.getElementById(pickerId)?.focus(),
   });
-  useDraft({
-    key: draftKeys.photos,
-    fields: typedFields,
-    given: chosenValues(venue),
-    isFresh: response === null,
-    onRestore: recheck,
-    form,
-  });
+  const given = chosenValues(venue);
+  useDraft({ key: photosDraftKey, form, fields: typedFields, given, response, restored: recheck });
   const list = usePhotos({
     token,
     uploads: response?.uploads ?? [],
@@ -71,7 +66,6 @@ export function usePhotoForm({ token, venue }: Options) {
       checked.empty();
       list.empty();
       forget();
-      forgetDraft(draftKeys.photos);
     },
     failure: "Failed to submit photos: ",
     success: {
@@ -98,7 +92,7 @@ export function usePhotoForm({ token, venue }: Options) {
       refuse("Error", "We couldn't upload some photos. Try them again or remove them.")
     );
   };
-  const startValues = { ...chosenValues(venue), ...checked.startValues };
+  const startValues = { ...given, ...checked.startValues };
   const { prepare } = checked;
   return {
     form,

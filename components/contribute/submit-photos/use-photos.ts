@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { lostConnection } from "@/lib/contribute/form-fields";
 import { sizeText } from "@/lib/core/text/size-text";
 import { type ChosenPhoto, sortOffered, uploadedPhoto } from "@/lib/photos/chosen-photos";
 import type { Upload } from "@/lib/photos/queries";
-import { uploadPhoto } from "./upload-photo";
 
 type Options = { token: string; uploads: Upload[]; problems: string[] };
 
@@ -26,16 +26,14 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
     setProblems(sorted.problems);
     update((all) => [...all, ...sorted.taken.map(chosenPhoto)]);
   };
-  const uploading = useRef(new Map<string, AbortController>());
-  const upload = async ({ key, file }: ChosenPhoto) => {
-    // A photo that was removed meanwhile is not uploaded.
-    if (file && current.current.some((photo) => photo.key === key)) {
-      const abort = new AbortController();
-      uploading.current.set(key, abort);
+  const upload = async ({ key, file, removal }: ChosenPhoto) => {
+    const signal = removal?.signal;
+    if (file && signal && !signal.aborted) {
       change(key, { progress: 0, problem: null });
-      const { signal } = abort;
-      const outcome = await uploadPhoto({ file, token, signal }, (progress) =>
-        change(key, { progress }),
+      const outcome = await import("./upload-photo").then(
+        ({ uploadPhoto }) =>
+          uploadPhoto({ file, token, signal }, (progress) => change(key, { progress })),
+        () => ({ problem: lostConnection }),
       );
       change(key, { progress: null, ...outcome });
     }
@@ -71,9 +69,9 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
     uploadAll,
     count: () => current.current.length,
     ids: () => current.current.map(({ id }) => id).join(","),
-    remove: (key: string) => {
+    remove: ({ key, removal }: ChosenPhoto) => {
       setProblems([]);
-      uploading.current.get(key)?.abort();
+      removal?.abort();
       update((all) => all.filter((photo) => photo.key !== key));
     },
     /** Called when the server no longer has the uploads. */
@@ -93,6 +91,7 @@ function chosenPhoto(file: File): ChosenPhoto {
     note: sizeText(file.size),
     preview,
     file,
+    removal: new AbortController(),
     id: null,
     progress: null,
     problem: null,

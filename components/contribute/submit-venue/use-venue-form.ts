@@ -1,4 +1,4 @@
-import { useReducer } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Resolver } from "react-hook-form";
 import {
@@ -7,7 +7,6 @@ import {
 } from "@/components/contribute/submissions/use-checked-form";
 import { useDraft } from "@/components/contribute/submissions/use-draft";
 import type { VenueResult } from "@/lib/contribute/actions";
-import { draftKeys, forgetDraft } from "@/lib/contribute/draft";
 import {
   firstWrongField,
   lastStep,
@@ -16,9 +15,10 @@ import {
   type VenueValues,
   venueFormFields,
   venueSteps,
-  type WizardAction,
-  wizardStep,
+  withinSteps,
 } from "@/lib/contribute/venue-wizard";
+
+export const venueDraftKey = "marquee-venue-draft";
 
 export function stepHeadingId(step: number): string {
   return `step-${step}`;
@@ -38,18 +38,15 @@ const fetchRules = async () =>
 export function useVenueForm(response: VenueResult | null, given: VenueValues) {
   const checked = useCheckedForm({ fields: venueFormFields, fetchRules, response, given });
   const { form, startErrors } = checked;
-  const [step, dispatch] = useReducer(wizardStep, null, () => startStep(response, startErrors));
-  const isReady = useDraft({
-    key: draftKeys.venue,
-    fields: venueFormFields,
-    isFresh: response === null,
-    onRestore: (step) => dispatch({ type: "go", step }),
-    ...{ form, step, given },
-  });
+  const [step, setStep] = useState(() => startStep(response, startErrors));
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  const restored = (to: number) => setStep(withinSteps(to));
+  useDraft({ key: venueDraftKey, form, fields: venueFormFields, given, response, restored }, step);
 
   const focus = (field: VenueFormField) => {
     // Renders the step first: hidden fields cannot take focus.
-    flushSync(() => dispatch({ type: "go", step: stepOf(field) }));
+    flushSync(() => setStep(stepOf(field)));
     fieldOf(field)?.focus();
   };
   /** All but the list of regions, which is disabled until a country is chosen. */
@@ -57,9 +54,9 @@ export function useVenueForm(response: VenueResult | null, given: VenueValues) {
     isReady && !form.getValues("countryCode")
       ? venueFormFields.filter((field) => field !== "regionCode")
       : venueFormFields;
-  const turn = (action: WizardAction) => {
-    flushSync(() => dispatch(action));
-    document.getElementById(stepHeadingId(wizardStep(step, action)))?.focus();
+  const turn = (to: number) => {
+    flushSync(() => setStep(to));
+    document.getElementById(stepHeadingId(to))?.focus();
   };
   /** Validates the fields; on failure, focuses the first invalid one and returns false. */
   const check = (fields: readonly VenueFormField[]): Promise<boolean> => {
@@ -76,13 +73,12 @@ export function useVenueForm(response: VenueResult | null, given: VenueValues) {
     enabledFields,
     goOn: async () => {
       const isRight = await check(venueSteps[step - 1]?.fields ?? []);
-      isRight && turn({ type: "go", step: step + 1 });
+      isRight && turn(withinSteps(step + 1));
     },
-    back: () => turn({ type: "back" }),
+    back: () => turn(withinSteps(step - 1)),
     startAgain: () => {
       checked.empty();
-      forgetDraft(draftKeys.venue);
-      dispatch({ type: "sent" });
+      setStep(1);
     },
   };
 }

@@ -10,7 +10,6 @@ import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { submitVenue, type VenueResult } from "@/lib/contribute/actions";
-import { draftKeys } from "@/lib/contribute/draft";
 import { venueAnswers } from "@/lib/contribute/venue-answers";
 import {
   lastStep,
@@ -28,7 +27,7 @@ import { StepList, VenueSummary } from "./form-notes";
 import { ListedVenues } from "./listed-venues";
 import { SubmitterFields } from "./submitter-fields";
 import { useListedVenues } from "./use-listed-venues";
-import { stepHeadingId, useVenueForm } from "./use-venue-form";
+import { stepHeadingId, useVenueForm, venueDraftKey } from "./use-venue-form";
 
 const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
 
@@ -52,7 +51,7 @@ export function VenueForm({ countries, genres, token, tiles, given }: Props) {
         action={formAction}
         onFocus={wizard.prepare}
         onSubmit={step < lastStep ? wizard.goOn : sending.send}
-        {...activatesIfStored(draftKeys.venue)}
+        {...activatesIfStored(venueDraftKey)}
       >
         <StepList step={step} />
         <ErrorSummary

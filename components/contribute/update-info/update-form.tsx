@@ -9,14 +9,13 @@ import { SubmissionForm } from "@/components/contribute/submissions/submission-f
 import { VenueChoice } from "@/components/contribute/submissions/venue-choice";
 import type { Lookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
-import { draftKeys } from "@/lib/contribute/draft";
 import { updateFields } from "@/lib/contribute/update-fields";
 import { activatesIfStored } from "@/lib/core/activation";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
 import { CurrentFacts } from "./current-facts";
 import { LookupNotice } from "./lookup-notice";
 import { ChangeFields, PhoneField } from "./update-fields";
-import { type UpdateStart, useUpdateForm } from "./use-update-form";
+import { type UpdateStart, updateDraftKey, useUpdateForm } from "./use-update-form";
 
 type Props = UpdateStart & { token: string; asked: Lookup | null };
 
@@ -44,7 +43,7 @@ export function UpdateForm({ asked, ...start }: Props) {
         action={formAction}
         onFocus={prepare}
         onSubmit={sending.send}
-        {...activatesIfStored(draftKeys.update)}
+        {...activatesIfStored(updateDraftKey)}
         className="lg:contents"
       >
         <div className="mt-3 min-w-0 sm:mt-5 lg:col-start-1">

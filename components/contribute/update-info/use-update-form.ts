@@ -9,7 +9,6 @@ import { useDraft } from "@/components/contribute/submissions/use-draft";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { submitUpdateRequest } from "@/lib/contribute/actions";
 import { changeStart, type Fact, withChange } from "@/lib/contribute/change-fact";
-import { draftKeys, forgetDraft } from "@/lib/contribute/draft";
 import { updateFields } from "@/lib/contribute/update-fields";
 import type { FactKind } from "@/lib/model/fact-kinds";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
@@ -18,6 +17,8 @@ import type { VenueOption } from "@/lib/search/venue-picker/facts";
 const fetchRules = async () =>
   (await import("@/lib/contribute/update-resolver"))
     .updateResolver as unknown as Resolver<TextValues>;
+
+export const updateDraftKey = "marquee-update-draft";
 
 /** What the link to the form says. */
 export type UpdateStart = {
@@ -40,13 +41,7 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     ...{ venue, form },
     goOn: () => form.setFocus("name"),
   });
-  useDraft({
-    key: draftKeys.update,
-    fields: updateFields,
-    isFresh: response === null,
-    onRestore: recheck,
-    ...{ form, given },
-  });
+  useDraft({ key: updateDraftKey, form, fields: updateFields, given, response, restored: recheck });
   const change = (fact: Fact) => {
     const { updateType = "", updateDetails = "" } = form.getValues();
     const texts = withChange({ updateType, updateDetails }, fact);
@@ -64,7 +59,6 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     onStored: () => {
       checked.empty();
       forget();
-      forgetDraft(draftKeys.update);
     },
     failure: "Failed to submit update request: ",
     success: {
