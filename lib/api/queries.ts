@@ -2,6 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
 import { textStream } from "@/lib/core/text-stream";
+import { browseOrders } from "@/lib/model/browse-orders";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import { inStreamTurn } from "@/lib/request/stream-turns";
 import { venueResponseSql } from "./venue-sql";
@@ -13,10 +14,15 @@ export type VenueList = {
   orderBy: string;
   limit?: number | undefined;
   offset?: number | undefined;
+  /** Whether no index has its order, so that its venues are sorted before all that is said of them is read. */
+  isSorted?: boolean;
 };
 
 /** The documented order of the venues of a place; pages recommend instead (docs/decisions/recommended-order.md). */
 export const cardOrder = "v.is_featured DESC, v.sort_name, v.id";
+
+/** The order of /browse. */
+export const recommendedOrder = browseOrders.relevance.replaceAll(/(?<=^|, )/g, "v.");
 
 /** A version that changes if and only if public content changes. */
 export async function findDirectoryVersion(): Promise<string> {
@@ -46,13 +52,24 @@ export function streamVenues(list: VenueList): ReadableStream<Uint8Array<ArrayBu
 
 /** Pieces of a JSON array of venues. */
 export async function* readVenues(list: VenueList): AsyncGenerator<string, undefined> {
-  const { where = "true", values = [], orderBy, limit, offset = 0 } = list;
-  const text = `${venueResponseSql} WHERE v.status = 'PUBLISHED' AND ${where}
-    ORDER BY ${orderBy} LIMIT ${limit ?? "ALL"} OFFSET ${offset}`;
+  const { values = [] } = list;
   let start = "[";
-  for await (const rows of streamRows<{ row: string }>(text, values)) {
+  for await (const rows of streamRows<{ row: string }>(sliceSql(list), values)) {
     yield start + rows.map(({ row }) => row).join(",\n");
     start = ",\n";
   }
   yield start === "[" ? "[]\n" : "]\n";
+}
+
+/**
+ * What an offset skips, or a sort moves, is read from indexes alone. Then each venue listed takes longer, so other lists
+ * have a statement of their own.
+ */
+function sliceSql({ where = "true", orderBy, limit, offset = 0, isSorted }: VenueList): string {
+  const slice = `WHERE v.status = 'PUBLISHED' AND ${where}
+    ORDER BY ${orderBy} LIMIT ${limit ?? "ALL"} OFFSET ${offset}`;
+  return offset === 0 && !isSorted
+    ? `${venueResponseSql} ${slice}`
+    : `SELECT built.row FROM (SELECT v.*, v.id AS listed_id FROM venues v ${slice}) v
+         CROSS JOIN LATERAL (${venueResponseSql} WHERE v.id = listed_id OFFSET 0) built ORDER BY ${orderBy}`;
 }

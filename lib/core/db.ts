@@ -16,6 +16,8 @@ const connectionTimeoutMs = 2 * env.DATABASE_TIMEOUT_MS;
 /** The timeout covers all steps of a transaction together. */
 const transactionOptions = { maxWait: statementTimeoutMs, timeout: connectionTimeoutMs };
 const listTimeoutMs = 60_000;
+/** PostgreSQL counts each fetch of a list by itself, so it does not end one that is read slowly. */
+const fetchTimeoutMs = 12 * env.DATABASE_TIMEOUT_MS;
 
 const connection = {
   connectionString: env.DATABASE_URL,
@@ -39,7 +41,10 @@ function connect() {
   const pool = observe(new PagePool({ ...connection, statement_timeout: statementTimeoutMs }));
   // A small separate pool: slow readers of streamed lists hold a connection throughout. See lib/request/stream-turns.ts.
   const streams = observe(
-    new Pool({ ...connection, max: 4, connectionTimeoutMillis: listTimeoutMs }),
+    new Pool({
+      ...{ ...connection, max: 4, connectionTimeoutMillis: listTimeoutMs },
+      statement_timeout: fetchTimeoutMs,
+    }),
   );
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   return { pool, streams, prisma };

@@ -1,5 +1,6 @@
 import "server-only";
-import { prisma, streams } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { withOperatorConnection } from "@/lib/core/operator-connection";
 import { agingMonths, freshMonths } from "./freshness-of-venues";
 
 /** The newest day that somebody says something of this venue, apart from imports of undated data. */
@@ -26,13 +27,15 @@ const countRegion = `INSERT INTO region_quality (region_id, venue_count, with_po
       excluded.with_contact, excluded.fresh, excluded.aging, excluded.old, excluded.unknown, excluded.counted_at)`;
 
 /**
- * Counts every region, one after the other. Returns their number. Reads each venue once, for which the time limit of page
- * queries is too short.
+ * Counts every region, one after the other. Returns their number. Reads each venue once, so it needs a connection without
+ * time limits.
  */
-export async function countQuality(): Promise<number> {
-  const regions = await prisma.region.findMany({ select: { id: true }, orderBy: { id: "asc" } });
-  for (const { id } of regions) {
-    await streams.query(countRegion, [id]);
-  }
-  return regions.length;
+export function countQuality(): Promise<number> {
+  return withOperatorConnection(env.DATABASE_URL ?? "", "quality", async (connection) => {
+    const { rows } = await connection.query<{ id: number }>("SELECT id FROM regions ORDER BY id");
+    for (const { id } of rows) {
+      await connection.query(countRegion, [id]);
+    }
+    return rows.length;
+  });
 }

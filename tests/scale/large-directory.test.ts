@@ -71,6 +71,13 @@ async function expectFewRead(work: () => Promise<unknown>): Promise<void> {
   expect(measured.filter((one) => one.scansVenues || one.maxRead > maxRead)).toEqual([]);
 }
 
+/** Expects every statement to look up what belongs to a few venues only. */
+async function expectFewRuns(work: () => Promise<unknown>): Promise<void> {
+  const measured = await measureWork(work);
+  expect(measured).not.toEqual([]);
+  expect(measured.filter(({ maxLoops }) => maxLoops > maxRead)).toEqual([]);
+}
+
 describe("with 150,000 venues, bounds the rows read and sorted", () => {
   it.each([
     ["a common word", "hall"],
@@ -310,6 +317,28 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     const [first, ...others] = await listFeedEntries(scope);
     expect(first).toHaveProperty("batchId");
     expect(others).toHaveLength(49);
+  });
+
+  it.each([
+    ["all venues", {}],
+    ["a region", { where: "v.region_id = $1", values: [1] }],
+  ])("api: the last slice of %s", async (_, list) => {
+    const { cardOrder, readVenues } = await import("@/lib/api/queries");
+    const orderBy = "where" in list ? cardOrder : "v.id";
+    for (const offset of [0, venueCount - 1, 2 * venueCount]) {
+      const slice = { ...list, orderBy, limit: 10, offset };
+      await expectFewRuns(() => Readable.from(readVenues(slice)).toArray());
+    }
+  });
+
+  it.each(["a", "hall", "zellstead arena"])("api: the first venues with '%s'", async (text) => {
+    const { readVenues, recommendedOrder } = await import("@/lib/api/queries");
+    const { findTextCondition } = await import("@/lib/search/queries");
+    const matching = await findTextCondition(text, 10);
+    const list = { ...matching, orderBy: recommendedOrder, limit: 10 };
+    const read = () => Readable.from(readVenues(list)).toArray();
+    await expectFewRuns(read);
+    await expectBounded(read);
   });
 
   it("venue lookup by a slug that does not exist", async () => {

@@ -3,11 +3,13 @@ import { vi } from "vitest";
 
 type Statement = { text: string; values: unknown[]; name?: string };
 
-/** pg accepts a statement as one object or as text and values. */
+/** pg accepts a statement as one object or as text and values; a stream of rows has it in its cursor. */
 function toStatement([statement, values]: unknown[]): Statement {
-  return typeof statement === "string"
-    ? { text: statement, values: values as unknown[] }
-    : (statement as Statement);
+  if (typeof statement === "string") {
+    return { text: statement, values: values as unknown[] };
+  }
+  const { cursor, ...own } = statement as Statement & { cursor?: Statement };
+  return cursor ?? own;
 }
 
 /** Records the statements that `work` sends to the database. */
@@ -64,6 +66,8 @@ export type Work = {
   /** Venues read in one place of the plan. */
   maxRead: number;
   maxSorted: number;
+  /** How often a part of the plan ran. */
+  maxLoops: number;
 };
 
 /**
@@ -87,6 +91,7 @@ export async function measureWork(work: () => Promise<unknown>): Promise<Work[]>
         scansVenues: nodes.some(isScanOfVenues),
         maxRead: Math.max(0, ...nodes.map(venuesRead)),
         maxSorted: Math.max(0, ...nodes.filter(isSort).map(rowsIn)),
+        maxLoops: Math.max(...nodes.map((node) => node["Actual Loops"])),
       });
     }
     return measured;

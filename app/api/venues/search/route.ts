@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/api/endpoints";
-import { cardOrder, findDirectoryVersion, streamVenues } from "@/lib/api/queries";
+import { findDirectoryVersion, recommendedOrder, streamVenues } from "@/lib/api/queries";
 import { streamEndpoint } from "@/lib/api/read-endpoint";
 import { findTextCondition } from "@/lib/search/queries";
 
@@ -8,12 +8,14 @@ export const dynamic = "force-dynamic";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
   endpoints.searchVenues,
   async ({ query, limit }) => {
-    const matching = query ? await findTextCondition(query) : null;
+    const matching = query ? await findTextCondition(query, limit) : null;
     return {
       version: await findDirectoryVersion(),
       open: () =>
         streamVenues(
-          matching ? { ...matching, orderBy: cardOrder, limit } : { orderBy: "v.id", limit },
+          matching
+            ? { ...matching, orderBy: recommendedOrder, limit, isSorted: limit === undefined }
+            : { orderBy: "v.id", limit },
         ),
     };
   },
