@@ -4,7 +4,7 @@ const storageKey = "marquee-reload";
 /** A page that has just been reloaded is not reloaded again. */
 const pauseMs = 10_000;
 /** Never stored. */
-const unsaved = ["password", "file", "hidden"];
+const unsaved = /password|file|hidden/;
 
 type Saved = {
   at: number;
@@ -36,7 +36,7 @@ function save(): void {
   const fields: Saved["fields"] = {};
   const all = listFields();
   for (const [index, field] of all.entries()) {
-    if (isChanged(field) && !unsaved.includes(field.type) && !isOther(field)) {
+    if (isChanged(field) && !unsaved.test(field.type) && !isOther(field)) {
       fields[keyOf(index, field)] = readValue(field);
     }
   }
@@ -50,7 +50,7 @@ export function restoreTyped(onRestored: (field: Field) => void): boolean {
   const saved = read();
   // By then it is too old to be used.
   saved && setTimeout(() => sessionStorage.removeItem(storageKey), pauseMs);
-  if (!saved || saved.href !== location.href || Date.now() - saved.at > pauseMs) {
+  if (saved?.href !== location.href || Date.now() - saved.at > pauseMs) {
     return false;
   }
   const all = listFields();
@@ -74,9 +74,9 @@ function keyOf(index: number, { name }: Field): string {
 
 function read(): Saved | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "");
   } catch {
-    // Storage is blocked or holds something else.
+    // Storage is blocked, or holds nothing or something else.
     return null;
   }
 }
