@@ -232,6 +232,7 @@ test("links to the status page from the form's receipt", async ({ page, sampleSi
   await page.goto(`${sampleSite}/submit-venue`);
   await fillBasics(page, { name: "The Receipt" });
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Details" })).toBeFocused();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Submit Venue" }).click();
   await page.getByRole("link", { name: "Track your submission" }).click();

@@ -17,8 +17,8 @@ const budgets: Record<string, number> = {
   "/canada/nova-scotia/halifax": 14_500,
   "/canada/nova-scotia/halifax/harbour-lantern-hall": 14_500,
   "/submit-venue": 33_500,
-  "/submit-photos": 34_300,
-  "/update-info": 32_250,
+  "/submit-photos": 34_200,
+  "/update-info": 32_200,
 };
 
 /** Budget of the map's script, which loads when a map is shown, in gzipped bytes. */

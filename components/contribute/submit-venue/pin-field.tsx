@@ -29,7 +29,9 @@ export function PinField(props: FieldsProps) {
   const split = async () => {
     if (!chosen && (latitude || longitude)) {
       const reader = await import("@/lib/model/position-text").catch(() => null);
-      const pin = reader?.readPin(...form.getValues(["latitude", "longitude"]));
+      const typed = form.getValues(["latitude", "longitude"]);
+      // Both numbers may be there by now.
+      const pin = parseCoordinates(...typed) ? null : reader?.readPin(...typed);
       pin && choose(pin);
     }
   };
