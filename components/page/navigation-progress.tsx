@@ -9,14 +9,14 @@ import { PendingNote } from "./pending-note";
 /** Faster responses are not announced. */
 const showAfterMs = 200;
 
-const link = "a:not([target=_blank], [download])";
-
 /** Path that an unmodified click on an internal link opens, if it is another page. */
 function destinationOf(event: MouseEvent): string | null {
   // Scripts that prevent the navigation show their own pending state.
   const isFollowed = isUnmodifiedLeftClick(event) && !event.defaultPrevented;
   // Reads attributes, since the properties of SVG links (on the map) are objects.
-  const href = event.target instanceof Element && event.target.closest(link)?.getAttribute("href");
+  const href =
+    event.target instanceof Element &&
+    event.target.closest("a:not([target],[download])")?.getAttribute("href");
   if (!href || !isFollowed) {
     return null;
   }
@@ -59,7 +59,6 @@ export function NavigationProgress() {
     // On the window, to run after all other handlers of the page.
     window.addEventListener("click", (event) => announce(destinationOf(event)), { signal });
     window.addEventListener("submit", (event) => announce(destinationOfForm(event)), { signal });
-    window.addEventListener("keydown", ({ key }) => key === "Escape" && announce(null), { signal });
     // Clears the text for the back/forward cache, which restores the page as it was.
     window.addEventListener("pagehide", () => announce(null), { signal });
     return () => {
