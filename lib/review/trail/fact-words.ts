@@ -28,6 +28,7 @@ const words: Record<string, Record<string, string>> = {
     anonymized: "Submissions anonymized",
     photos: "Photos deleted",
     messages: "Messages deleted",
+    mentions: "Other rows changed",
   },
   venue: ofVenue,
   winner: ofVenue,
