@@ -3,7 +3,8 @@ CREATE OR REPLACE FUNCTION refuse_more_than_redaction() RETURNS trigger LANGUAGE
 DECLARE
   quoting CONSTANT text[] := '{before,after,reason,reviewer_email}';
 BEGIN
-  IF to_jsonb(NEW) - quoting <> to_jsonb(OLD) - quoting THEN
+  IF to_jsonb(NEW) - quoting <> to_jsonb(OLD) - quoting
+     OR NEW.reviewer_email IS DISTINCT FROM OLD.reviewer_email AND NEW.reviewer_email IS DISTINCT FROM '[erased]' THEN
     RAISE insufficient_privilege USING MESSAGE = format('rows of %s are never changed or deleted', TG_TABLE_NAME);
   END IF;
   RETURN NEW;
