@@ -2,7 +2,7 @@ import { Counter, Gauge } from "prom-client";
 import type { Replicas } from "@/lib/core/replicas";
 
 /** Adds metrics of the database replicas: only a site that has some shows them. */
-export function measureReplicas(replicas: Replicas): void {
+export function measureReplicas(replicas: Pick<Replicas, "reads" | "states">): void {
   new Counter({
     name: "marquee_database_reads_total",
     help: "Reads for cached pages and answers, by the server that answered: primary or replica",

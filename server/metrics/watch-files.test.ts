@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { projectRoot } from "@/lib/core/project";
 import { requestRoute } from "../http/request-route";
+import { measureReplicas } from "./measure-replicas";
 import { countPage, countRefusal, countRequest, describeMetrics, measureProcess } from "./metrics";
 import "@/tests/support/connection";
 
@@ -26,6 +27,7 @@ let exposed: Set<string>;
 
 beforeAll(async () => {
   measureProcess();
+  measureReplicas({ reads: { primary: 0, replica: 0 }, states: () => [] });
   countPage("hit");
   countRefusal("pages");
   countRequest(200, "/", 1);
