@@ -404,6 +404,16 @@ describe(inspectFile, () => {
     ]);
   });
 
+  it("reads the most frequent of very many columns", async () => {
+    const records = Array.from({ length: 2001 }, (_, number) => ({
+      ...{ name: `Room ${number}`, city: "Truro", state: "NS", [`tag${number}`]: "x" },
+      ...(number > 1998 && { capacity: 300 }),
+    }));
+    const { rows } = await read(records.map((record) => JSON.stringify(record)).join("\n"));
+
+    expect(rows.at(-1)).toMatchObject({ line: 2001, values: { capacity: "300" } });
+  });
+
   it("reads a column that only the last of many records has", async () => {
     const records = Array.from({ length: 1001 }, (_, number) => ({
       ...{ name: `Room ${number}`, city: "Truro", state: "NS" },

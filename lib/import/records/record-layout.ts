@@ -19,7 +19,7 @@ export type RecordLayout = ChosenMapping & {
   rowCount: number;
 };
 
-/** Bounds the columns of a file in which every record has different ones. */
+/** Of a file in which every record has different columns, the most frequent ones. docs/importing.md says so. */
 const maxColumns = 2000;
 
 /**
@@ -31,28 +31,35 @@ export async function inspectRecords(
   shape: RecordShape,
   request: MappingRequest,
 ): Promise<RecordLayout> {
-  const columns = new Set<string>();
+  const counts = new Map<string, number>();
   let rowCount = 0;
   for await (const { fields } of readRecords(path, shape)) {
     rowCount += 1;
     // In every record, because publishers leave out what is empty.
-    for (const column of columns.size < maxColumns ? Object.keys(fields ?? {}) : []) {
-      columns.add(column);
+    for (const column of Object.keys(fields ?? {})) {
+      counts.set(column, (counts.get(column) ?? 0) + 1);
     }
   }
   if (rowCount === 0) {
     throw new UnreadableFile(path, "the file has no records");
   }
-  const chosen = chooseMapping([...columns], request);
-  requireFields(path, chosen.mapping, columns);
+  const columns = mostFrequent(counts);
+  const chosen = chooseMapping(columns, request);
+  requireFields(path, chosen.mapping, new Set(columns));
   return {
     format: "records",
     path,
     shape,
-    columns: [...columns],
+    columns,
     rowCount,
     ...chosen,
   };
+}
+
+/** In the order of the file. */
+function mostFrequent(counts: Map<string, number>): string[] {
+  const tooRare = [...counts.values()].toSorted((a, b) => b - a)[maxColumns] ?? 0;
+  return [...counts].filter(([, count]) => count > tooRare).map(([column]) => column);
 }
 
 export async function* readRecordRows(layout: RecordLayout): AsyncGenerator<FileRow> {
