@@ -40,7 +40,7 @@ it("adds, lists, and removes blocks, and records who did", async () => {
 
 it.each([
   [["add", "0.0.0.0/0", "--reason", "All"], "too large"],
-  [["add", "::1", "--reason", "Me"], "the machine itself"],
+  [["add", "::1", "--reason", "Me"], "the server itself"],
   [["add", "example.com"], "Say why"],
   [["add", "example.com", "--reason", "Ads", "--days", "soon"], "whole number of days"],
   [["remove", "example.com"], "is not blocked"],

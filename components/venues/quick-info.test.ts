@@ -57,7 +57,7 @@ it.each([
   [{ operatingHours: "Fri 8 pm" }, "Varies by eventListed hours: Fri 8 pm"],
   [{ operatingHours: "Fri 8 pm", phone: "+19025550142" }, "Varies by eventListed hours: Fri 8 pm"],
   [{ phone: "+19025550142" }, "Call for event hours"],
-  [{ website: "https://hall.example" }, "Call for event hoursNo phone listed, but a website"],
+  [{ website: "https://hall.example" }, "Call for event hoursNo phone listed. Check the website"],
   [{}, `Call for event hours ${ask}`],
   [
     { status: "TEMPORARILY_CLOSED", operatingHours: "Fri 8 pm" },

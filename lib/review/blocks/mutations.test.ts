@@ -77,7 +77,7 @@ describe(addBlock, () => {
   });
 
   it.each(["127.0.0.1", "127.0.0.0/8", "0.0.0.0/8", "::1", "::1/128"])(
-    "refuses %s, which is the machine itself",
+    "refuses %s, which includes the server itself",
     async (value) => {
       expect(await addBlock(null, block(value))).toMatchObject({
         fieldErrors: { value: ["This network includes the server itself"] },
