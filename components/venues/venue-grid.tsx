@@ -59,7 +59,7 @@ export function VenueGrid<V extends Venue>({
   return hasSampleNote && venues.some(({ isSample }) => isSample) ? (
     <>
       <p className="sample-note mb-2 text-muted text-sm sm:mb-3">
-        Venues marked "Sample listing" are made up, not real places.
+        Venues marked "Sample listing" are made up.
       </p>
       {list}
     </>
