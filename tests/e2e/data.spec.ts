@@ -74,7 +74,7 @@ test("says when the first files come, and shows them once they are made", async 
     await (await saved).cancel();
     // Longer than a navigation may take without a note.
     await wait(1_000);
-    await expect(page.getByText("Loading...")).toHaveCount(0);
+    await expect(page.getByText("Loading...").filter({ visible: true })).toHaveCount(0);
   } finally {
     await site.stop();
   }

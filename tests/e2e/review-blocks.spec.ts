@@ -65,7 +65,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const answer = form.waitForResponse((response) => response.request().method() === "POST");
     await button.click();
     await expect(form.getByRole("form", { name: "Update Venue Information" })).toContainText(
-      "We don't accept submissions from your network",
+      "We've had problems with submissions from your network",
     );
     await expect(form.getByLabel("Update Details")).toHaveValue("It moved next door.");
     expect((await answer).status()).toBe(javaScriptEnabled ? 200 : 403);
