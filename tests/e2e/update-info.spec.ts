@@ -92,7 +92,7 @@ test("announces no navigation when a venue is chosen", async ({ page, importedSi
   await page.goto(`${importedSite}/update-info`);
   await chooseLanternHall(page);
   await page.clock.fastForward("01:00");
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
 });
 
 test("clears the name's error when a venue is chosen", async ({ page, importedSite }) => {
