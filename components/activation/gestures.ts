@@ -88,7 +88,7 @@ export function isLeaving(): boolean {
   return Date.now() - leftAt < pauseMs;
 }
 
-/** Hydration may replace everything: React renders anew what a translator has changed. */
+/** Hydration may replace everything: React renders again what a translator has changed. */
 export function rememberPage(): void {
   partsBefore = listParts();
   rootBefore = { ...document.documentElement.dataset };
