@@ -16,6 +16,7 @@ const templates = [
 ].flat();
 
 const switchName = "Switch between light and dark theme";
+const failureOf = (page: Page) => page.getByRole("alert").filter({ hasText: "This didn't load" });
 const isFramework = (request: Request) =>
   request.resourceType() === "script" && request.url().includes("/_next/");
 
@@ -436,7 +437,7 @@ test("says so when a press needs scripts that cannot be loaded, and then handles
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   const show = page.getByRole("button", { name: "Show map" });
   await show.click();
-  const failure = page.getByRole("alert").filter({ hasText: "This didn't load" });
+  const failure = failureOf(page);
   await expect(failure).toBeVisible();
   const asked = page.waitForEvent("requestfailed");
   await movePointer(page);
@@ -453,7 +454,7 @@ test("says once that the data cannot be loaded", async ({ page, sampleSite }) =>
   await page.route("**/_data/**", (route) => route.abort());
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   const show = page.getByRole("button", { name: "Show map" });
-  const failure = page.getByRole("alert").filter({ hasText: "This didn't load" });
+  const failure = failureOf(page);
   await show.click();
   await expect(failure).toBeVisible();
   await show.click();
@@ -471,7 +472,7 @@ test("sends no step of a form when scripts cannot be loaded", async ({ page, sam
   await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
   await page.getByRole("button", { name: "Continue" }).click();
 
-  await expect(page.getByRole("alert").filter({ hasText: "This didn't load" })).toBeVisible();
+  await expect(failureOf(page)).toBeVisible();
   await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
 });
 
