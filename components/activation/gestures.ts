@@ -98,6 +98,8 @@ export function rememberPage(): void {
 export async function repeat(): Promise<void> {
   isHydrated = true;
   Object.assign(document.documentElement.dataset, rootBefore);
+  // An effect called this, and React would set checkboxes back to their state from before all effects.
+  await rendered();
   for (const [field, value] of changed) {
     repeatChange(field, value);
     await rendered();

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { hydratedEvent } from "../../lib/core/activation";
 import { onlyInAllTag } from "../support/tiers";
 import { expectSaved } from "./drafts";
-import { movePointer, openHydrated, watchHydration } from "./hydration";
+import { movePointer, openHydrated, slowScripts, watchHydration } from "./hydration";
 import { expect, test } from "./test";
 import { watchPolicy } from "./watch-policy";
 
@@ -32,14 +32,6 @@ async function watchConsole(page: Page): Promise<string[]> {
   const messages = await watchPolicy(page);
   page.on("console", (message) => messages.push(`${page.url()}: ${message.text()}`));
   return messages;
-}
-
-/** Delays each script of the framework. */
-async function slowScripts(page: Page, delayMs: number): Promise<void> {
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await route.continue();
-  });
 }
 
 /** Answers that there is a newer page, so many times. Returns a function that counts all answers. */

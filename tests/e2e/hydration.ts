@@ -21,3 +21,11 @@ export async function openHydrated(page: Page, url: string): Promise<void> {
   await movePointer(page);
   await hydrated();
 }
+
+/** Delays each script of the framework. */
+export async function slowScripts(page: Page, delayMs: number): Promise<void> {
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.continue();
+  });
+}

@@ -3,6 +3,7 @@ import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { onlyInAllTag } from "../support/tiers";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
+import { slowScripts } from "./hydration";
 import {
   anyVenue,
   openReviewSite,
@@ -102,6 +103,21 @@ test("works through the queue by keyboard", async ({ page, context }) => {
   await press("g", "q");
   await expect(page.getByRole("heading", { name: "Queue" })).toBeVisible();
   proves(31, "by keyboard: the review queue", test.info());
+});
+
+test("approves a venue whose form was filled in and sent before hydration", async ({
+  page,
+  context,
+}) => {
+  await signInBrowser(context, reviewPage);
+  const id = await sendVenue(reviewPage.databaseUrl, { venueName: "On a Slow Line" });
+  await slowScripts(page, 1_000);
+  await page.goto(itemPath(id));
+  await page.getByLabel("Location unknown").check();
+  await page.getByRole("button", { name: "Approve and publish" }).click();
+
+  await expect(state(page)).toContainText("approved this");
+  expect(await statusOf(id)).toBe("APPROVED");
 });
 
 test("lists shortcuts on '?' and turns them off", async ({ page, context }) => {

@@ -1,6 +1,13 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./test";
 
 const paths = ["/", "/browse?type=club", "/united-states/texas", "/united-states/texas/austin"];
+
+/** Without counts of venues, which tests on the same site change meanwhile. */
+async function readLinks(part: Locator): Promise<string[]> {
+  const texts = await part.getByRole("link").allInnerTexts();
+  return texts.map((text) => text.replace(/[\d,]+/g, "0"));
+}
 
 for (const path of paths) {
   test(`keeps ${path} intact when its HTML is changed before hydration`, async ({
@@ -19,7 +26,7 @@ for (const path of paths) {
     await page.goto(sampleSite + path);
     await expect(page.getByRole("contentinfo")).toBeAttached();
     const main = page.getByRole("main");
-    const links = await main.getByRole("link").allInnerTexts();
+    const links = await readLinks(main);
     // The activation script arrives with the others, and only sees moves after that.
     let x = 100;
     await expect
@@ -30,7 +37,7 @@ for (const path of paths) {
       })
       .toContain("418");
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
-    expect(await main.getByRole("link").allInnerTexts()).toEqual(links);
+    expect(await readLinks(main)).toEqual(links);
     await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeVisible();
   });
 }

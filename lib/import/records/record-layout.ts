@@ -56,10 +56,11 @@ export async function inspectRecords(
   };
 }
 
-/** In the order of the file. */
+/** In the order of the file; of equally frequent ones, the first. */
 function mostFrequent(counts: Map<string, number>): string[] {
-  const tooRare = [...counts.values()].toSorted((a, b) => b - a)[maxColumns] ?? 0;
-  return [...counts].filter(([, count]) => count > tooRare).map(([column]) => column);
+  const byCount = [...counts].toSorted(([, a], [, b]) => b - a);
+  const chosen = new Set(byCount.slice(0, maxColumns).map(([column]) => column));
+  return [...counts.keys()].filter((column) => chosen.has(column));
 }
 
 export async function* readRecordRows(layout: RecordLayout): AsyncGenerator<FileRow> {
