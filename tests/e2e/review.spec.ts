@@ -112,7 +112,7 @@ test("approves a venue whose form was filled in and sent before hydration", asyn
   await signInBrowser(context, reviewPage);
   const id = await sendVenue(reviewPage.databaseUrl, { venueName: "On a Slow Line" });
   await slowScripts(page, 1_000);
-  await page.goto(itemPath(id));
+  await page.goto(itemPath(id), { waitUntil: "commit" });
   await page.getByLabel("Location unknown").check();
   await page.getByRole("button", { name: "Approve and publish" }).click();
 
