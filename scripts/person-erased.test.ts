@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findInFolder, findInTables } from "@/tests/support/find-bytes";
 import { query } from "@/tests/support/query";
@@ -96,6 +97,35 @@ it("leaves no byte of an erased address in the tables, the database's files, or 
   expect(findInFolder(dataFolder, email)).toEqual([]);
   const trail = await run("SELECT before FROM review_actions WHERE action = 'erase-person'");
   expect(trail).toMatchObject([{ before: { messages: expect.any(Number) } }]);
+});
+
+it("waits for a transaction of another database, which lets snapshots reach back", async () => {
+  const other = await createTestDatabase("geography");
+  const writer = new Client({ connectionString: other.databaseUrl });
+  await writer.connect();
+  await writer.query("BEGIN");
+  await writer.query("SELECT pg_current_xact_id()");
+
+  const erasing = callScript(() => main(["erase", "mae.canary@example.com"]));
+  const looks = new Set<string>();
+  await expect
+    .poll(async () => {
+      const rows = await query<{ at: string }>(
+        database.databaseUrl,
+        `SELECT query_start::text AS at FROM pg_stat_activity
+          WHERE datname = current_database() AND query LIKE '%pg_replication_slots%' AND pid <> pg_backend_pid()`,
+      );
+      for (const { at } of rows) {
+        looks.add(at);
+      }
+      return looks.size;
+    })
+    .toBeGreaterThan(2);
+  await writer.query("COMMIT");
+  await writer.end();
+
+  expect((await erasing).out).not.toContain("remain");
+  await other.drop();
 });
 
 /** As a venue's email, in a record of a source and its history, in words of others, and as a former reviewer. */

@@ -68,14 +68,18 @@ export function rewriteTables(
   );
 }
 
-/** In ms. */
-const longestRead = 30_000;
-const betweenLooks = 100;
+const maxWaitMs = 60_000;
+const betweenLooksMs = 100;
 
-/** Connections that are just opening have no database yet; a standby that reports its queries has none, or only its slot. */
+/**
+ * Of other databases on the server, only transactions that write matter: a snapshot taken here reaches back to the start
+ * of the oldest. Connections that are just opening have no database yet; a standby that reports its queries
+ * has none, or only its slot.
+ */
 const readersSql = `
   SELECT FROM (
-    SELECT unnest(ARRAY[backend_xmin, backend_xid]) AS xid FROM pg_stat_activity
+    SELECT backend_xid AS xid FROM pg_stat_activity WHERE pid <> pg_backend_pid()
+    UNION ALL SELECT backend_xmin FROM pg_stat_activity
       WHERE coalesce(datname, current_database()) = current_database() AND pid <> pg_backend_pid()
     UNION ALL SELECT xmin FROM pg_replication_slots
   ) held WHERE age(xid) > age($1::xid)`;
@@ -86,13 +90,13 @@ const readersSql = `
  */
 async function waitForReaders(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ xid: string }>("SELECT pg_current_xact_id()::xid AS xid");
-  const deadline = Date.now() + longestRead;
+  const deadline = Date.now() + maxWaitMs;
   do {
     const { rowCount } = await client.query(readersSql, [rows[0]?.xid]);
     if (rowCount === 0) {
       return true;
     }
-    await wait(betweenLooks);
+    await wait(betweenLooksMs);
   } while (Date.now() < deadline);
   return false;
 }
