@@ -7,7 +7,7 @@ type Props = { error: Error & { digest?: string }; retry: () => void };
 export default function ErrorPage({ error, retry }: Props) {
   return (
     <div className="page py-16 text-center">
-      <h1 className="text-title">Something went wrong</h1>
+      <h1 className="text-title">Something Went Wrong</h1>
       <p className="mx-auto mt-4 max-w-[60ch] text-muted">
         We couldn't load this page. It isn't your fault. Please try again in a moment.
       </p>

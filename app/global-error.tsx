@@ -6,7 +6,7 @@ export default function GlobalError({ retry }: { error: Error; retry: () => void
     <html lang="en">
       <body>
         <main>
-          <h1>Something went wrong</h1>
+          <h1>Something Went Wrong</h1>
           <p>We couldn't load this page. It isn't your fault. Please try again in a moment.</p>
           <button type="button" onClick={retry}>
             Try Again

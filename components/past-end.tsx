@@ -24,7 +24,7 @@ export function PastEnd({ title, href, pageCount }: Props) {
             : []),
         ]}
       >
-        404 Page Not Found: {title} ends before this page.
+        404 Page Not Found: {title} doesn't have that many pages.
       </EmptyState>
     </div>
   );

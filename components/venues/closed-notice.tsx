@@ -22,7 +22,7 @@ export function ClosedNotice({ venue }: { venue: VenueDetail }) {
           </p>
           <p>
             {isForNow
-              ? "It hosts no shows for now. Ask the venue when it opens again."
+              ? "It isn't hosting shows for now. Ask the venue when it reopens."
               : "We keep this page for the record. This venue no longer hosts shows."}
           </p>
         </div>

@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes/hrefs";
 export function RemovedVenueView({ city }: { city: City }) {
   const { name, href } = placeWithVenues(city);
   respondWith(410);
-  const heading = "This venue is no longer listed";
+  const heading = "This Venue Is No Longer Listed";
   return (
     <div className="page pt-4 pb-8">
       <PlainBreadcrumbs title={heading} />

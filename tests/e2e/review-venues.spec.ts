@@ -230,7 +230,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await response.text()).not.toContain(venue.name);
       await page.goto(pageOf(venue));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "This venue is no longer listed",
+        "This Venue Is No Longer Listed",
       );
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       expect(await named()).toEqual([false, false, false, false, false]);

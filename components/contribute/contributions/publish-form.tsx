@@ -25,7 +25,7 @@ export function PublishForm({ id, token, children }: Props) {
       </h2>
       <p className="mt-2">
         Our reviewers trust you with small changes. This one goes live right away, and a reviewer
-        looks at it afterward. If you didn't send it, leave it: a reviewer decides.
+        looks at it afterward. If you didn't send it, do nothing: a reviewer will decide.
       </p>
       <p className="mt-3 whitespace-pre-line font-medium wrap-anywhere">{children}</p>
       <form {...formProps} aria-labelledby="publish" className="mt-3">

@@ -48,7 +48,8 @@ export function PinField(props: FieldsProps) {
         <span className="font-normal text-muted"> (Optional)</span>
       </summary>
       <p className="text-muted text-sm unscripted:hidden">
-        Press the map, drag the pin, or move the map with the arrow keys and press "Use Map Center".
+        Click or tap the map, drag the pin, or move the map with the arrow keys and press "Use Map
+        Center".
       </p>
       {isOpen && (
         <div className="mt-2 h-72">
