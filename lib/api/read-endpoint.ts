@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withRequestContext } from "@/lib/core/request-context";
 import { etagOf } from "@/lib/request/etag";
 import { acceptsJson } from "./accepts-json";
 import type { ReadEndpoint } from "./endpoints";
@@ -38,12 +39,14 @@ export function streamEndpoint<C extends ReadEndpoint>(
   find: (input: Input<C>) => Promise<Streamed | null>,
 ) {
   return handlersOf(endpoint, async (request, input: Input<C>) => {
-    const found = await find(input);
-    if (found === null) {
-      return notFound();
-    }
-    const etag = etagOf(`${found.version} ${JSON.stringify(input)}`);
-    return respond({ request, endpoint, etag, body: found.open });
+    return withRequestContext({ readsReplicas: true }, async () => {
+      const found = await find(input);
+      if (found === null) {
+        return notFound();
+      }
+      const etag = etagOf(`${found.version} ${JSON.stringify(input)}`);
+      return respond({ request, endpoint, etag, body: found.open });
+    });
   });
 }
 

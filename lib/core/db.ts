@@ -24,7 +24,7 @@ const connection = {
   connectionTimeoutMillis: connectionTimeoutMs,
 };
 
-/** In renders for the page cache, its queries read the replicas, if there are any; transactions never do. */
+/** For requests that may read the replicas, its queries do, if there are any; transactions never do. */
 class PagePool extends DeadlinePool {
   // biome-ignore lint/suspicious/noExplicitAny: as in DeadlinePool
   override query(...parameters: any[]): any {
@@ -32,22 +32,26 @@ class PagePool extends DeadlinePool {
     const onPrimary = () => super.query(...given);
     // With a callback, nothing is returned.
     return holder.replicas && requestContext().readsReplicas && typeof given.at(-1) !== "function"
-      ? holder.replicas.read((replica) => replica.query(...given), onPrimary)
+      ? holder.replicas.read((replica) => replica.pool.query(...given), onPrimary)
       : onPrimary();
   }
 }
 
 function connect() {
   const pool = observe(new PagePool({ ...connection, statement_timeout: statementTimeoutMs }));
-  // A small separate pool: slow readers of streamed lists hold a connection throughout. See lib/request/stream-turns.ts.
-  const streams = observe(
+  const streams = openStreams(connection.connectionString);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
+  return { pool, streams, prisma };
+}
+
+/** A small separate pool: slow readers of streamed lists hold a connection throughout. See lib/request/stream-turns.ts. */
+function openStreams(connectionString: string | undefined): Pool {
+  return observe(
     new Pool({
-      ...{ ...connection, max: 4, connectionTimeoutMillis: listTimeoutMs },
+      ...{ connectionString, max: 4, connectionTimeoutMillis: listTimeoutMs },
       statement_timeout: fetchTimeoutMs,
     }),
   );
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
-  return { pool, streams, prisma };
 }
 
 function observe(pool: Pool): Pool {
@@ -62,7 +66,7 @@ holder.database ??= connect();
 
 export const { prisma, pool, streams } = holder.database;
 
-/** Lets renders for the page cache read replicas, if there are any: in the site's process only. */
+/** Lets requests that may read replicas do so, if there are any: in the site's process only. */
 export function followReplicas(): Replicas | null {
   if (env.DATABASE_REPLICA_URLS.length === 0) {
     return null;
@@ -71,12 +75,21 @@ export function followReplicas(): Replicas | null {
     env.DATABASE_URL ?? "",
     env.DATABASE_REPLICA_URLS,
     statementTimeoutMs / 2,
+    openStreams,
   );
   holder.replicas = replicas;
   replicas
     .follow(new AbortController().signal)
     .catch((error: unknown) => log.error({ error }, "no longer follows the replicas"));
   return replicas;
+}
+
+/** Opens a stream on the server that the request reads. */
+export function openStream<Stream>(open: (pool: Pool) => Promise<Stream>): Promise<Stream> {
+  const onPrimary = () => open(streams);
+  return holder.replicas && requestContext().readsReplicas
+    ? holder.replicas.read((replica) => open(replica.streams), onPrimary)
+    : onPrimary();
 }
 
 const names = new Map<string, string>();

@@ -2,10 +2,13 @@ import { Pool } from "pg";
 import { DeadlinePool } from "./deadline-pool";
 import { log } from "./log";
 import { pause } from "./pause";
+import { type RequestContext, requestContext } from "./request-context";
 
-type Replica = {
+export type Replica = {
   name: string;
   pool: DeadlinePool;
+  /** For streamed lists. */
+  streams: Pool;
   samples: Pool;
   replayed: bigint | null;
   /** Samples in a row that left it out. */
@@ -39,7 +42,12 @@ export class Replicas {
   #positions: Position[] = [];
   #turn = 0;
 
-  constructor(primaryUrl: string, replicaUrls: string[], queryTimeoutMs: number) {
+  constructor(
+    primaryUrl: string,
+    replicaUrls: string[],
+    queryTimeoutMs: number,
+    openStreams: (connectionString: string) => Pool,
+  ) {
     this.#primary = samplePool(primaryUrl);
     this.#replicas = replicaUrls.map((connectionString, index) => ({
       name: new URL(connectionString).host || `${index + 1}`,
@@ -50,6 +58,7 @@ export class Replicas {
           query_timeout: queryTimeoutMs,
         }),
       ),
+      streams: openStreams(connectionString),
       samples: samplePool(connectionString),
       replayed: null,
       leftOut: 0,
@@ -62,7 +71,7 @@ export class Replicas {
       await this.sample();
       await pause(sampleIntervalMs, over);
     }
-    const pools = this.#replicas.flatMap(({ pool, samples }) => [pool, samples]);
+    const pools = this.#replicas.flatMap(({ pool, streams, samples }) => [pool, streams, samples]);
     await Promise.all([this.#primary, ...pools].map((pool) => pool.end()));
   }
 
@@ -114,18 +123,19 @@ export class Replicas {
 
   /** Reads a replica that is current, or the primary if there is none or the replica fails. */
   async read<Result>(
-    onReplica: (pool: Pool) => Promise<Result>,
+    onReplica: (replica: Replica) => Promise<Result>,
     onPrimary: () => Promise<Result>,
   ): Promise<Result> {
-    const replica = this.#next();
+    const replica = this.#chooseFor(requestContext());
     if (replica) {
       try {
-        const result = await onReplica(replica.pool);
+        const result = await onReplica(replica);
         this.reads.replica += 1;
         return result;
       } catch (error) {
         log.debug({ error }, "read from a database replica failed");
         replica.replayed = null;
+        requestContext().replica = null;
       }
     }
     this.reads.primary += 1;
@@ -161,10 +171,19 @@ export class Replicas {
     return this.#replicas.filter(({ replayed }) => replayed !== null && replayed >= least);
   }
 
-  #next(): Replica | undefined {
+  /**
+   * The same for all that a request reads, while it is current, and then the primary: so a version that was read never
+   * names newer contents than those read after it.
+   */
+  #chooseFor(context: RequestContext): Replica | null {
     const current = this.#current();
-    this.#turn += 1;
-    return current[this.#turn % current.length];
+    if (context.replica === undefined) {
+      this.#turn += 1;
+      context.replica = current[this.#turn % current.length] ?? null;
+    } else if (context.replica && !current.includes(context.replica)) {
+      context.replica = null;
+    }
+    return context.replica;
   }
 }
 

@@ -1,12 +1,16 @@
+import { AsyncResource } from "node:async_hooks";
+
 /** Response body of text chunks, generated only as fast as the client reads (backpressure), and not before it begins. */
 export function textStream(
   pieces: AsyncGenerator<string, undefined>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
+  // In the context of the request, which the reader may have left.
+  const next = AsyncResource.bind(() => pieces.next());
   return new ReadableStream(
     {
       async pull(controller) {
-        const { value, done } = await pieces.next();
+        const { value, done } = await next();
         if (done) {
           controller.close();
         } else {

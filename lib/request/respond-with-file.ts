@@ -1,4 +1,5 @@
 import { log } from "@/lib/core/log";
+import { withRequestContext } from "@/lib/core/request-context";
 import { textStream } from "@/lib/core/text-stream";
 import { revalidatedCacheControl } from "./cache-control";
 import { etagOf, isUnchanged } from "./etag";
@@ -17,7 +18,14 @@ type Elsewhere = { location: string };
  * Responds with a file generated for each request, so that it is never older than the directory: 304 on a matching
  * ETag, 404 for null, 503 with Retry-After if generating it fails.
  */
-export async function respondWithFile(
+export function respondWithFile(
+  request: Request,
+  find: () => Promise<File | Elsewhere | null>,
+): Promise<Response> {
+  return withRequestContext({ readsReplicas: true }, () => generate(request, find));
+}
+
+async function generate(
   request: Request,
   find: () => Promise<File | Elsewhere | null>,
 ): Promise<Response> {

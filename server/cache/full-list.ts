@@ -9,6 +9,7 @@ import { endpoints, freshness } from "@/lib/api/endpoints";
 import { findDirectoryVersion, readVenues } from "@/lib/api/queries";
 import { log } from "@/lib/core/log";
 import { dataDirectory } from "@/lib/core/project";
+import { withRequestContext } from "@/lib/core/request-context";
 import { etagOf, hasEtag } from "@/lib/request/etag";
 import type { Exchange } from "@/server/http/exchange";
 import { setIdHeader } from "@/server/http/request-id";
@@ -24,7 +25,7 @@ const folder = resolve(dataDirectory(), "full-list");
 type Edition = { version: string; file: Promise<SharedFile> };
 
 let current: Edition | undefined;
-let lookup: Promise<string> | undefined;
+let opening: Promise<List> | undefined;
 
 /**
  * Responds to a request for the list of all venues. It is read from the database once per change, and kept compressed in a
@@ -41,7 +42,11 @@ export function serveFullList(exchange: Exchange): false | Promise<void> | undef
 }
 
 async function respond(exchange: Exchange, limits: Record<string, string>): Promise<void> {
-  const list = await openList().catch((error: unknown) => {
+  // Concurrent requests share the look at the version, and one edition, which is read from the same server.
+  opening ??= withRequestContext({ readsReplicas: true }, openList).finally(() => {
+    opening = undefined;
+  });
+  const list = await opening.catch((error: unknown) => {
     log.error({ error }, "could not read the list of all venues");
     return null;
   });
@@ -77,12 +82,8 @@ async function sendList(
   await (isGzip ? pipeline(body, response) : pipeline(body, createGunzip(), response));
 }
 
-/** Concurrent requests share the look at the version, and one edition. */
 async function openList(): Promise<List> {
-  lookup ??= findDirectoryVersion().finally(() => {
-    lookup = undefined;
-  });
-  const version = await lookup;
+  const version = await findDirectoryVersion();
   if (current?.version !== version) {
     // A failed one has been reported.
     current?.file.then((former) => former.close()).catch(() => {});

@@ -22,7 +22,7 @@ export type Site = { baseUrl: string; port: number; server: ChildProcess };
 export type Machine = {
   /** Fills in a script's placeholders and replaces system folders with this account's. */
   here: (text: string, names?: Names) => string;
-  /** Runs a block of commands below a heading of docs/operating.md. */
+  /** Runs a block of commands below a heading of docs/operating.md or install.md. */
   follow: (heading: string, names?: Names, index?: number) => Promise<string>;
   /** Creates what `useradd` and a package's installation create, then the documented account, database, and folders. */
   install: () => Promise<void>;

@@ -82,6 +82,13 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     expect(summary.trim().split("\n").at(-1)).toMatch(/^\{"read":\d+,"created":[1-9]/);
     await expect.poll(() => countVenues(baseUrl), { timeout: minutes }).toBeGreaterThan(0);
     expect((await fetch(`${baseUrl}/`)).status).toBe(200);
+
+    const printed = await machine.follow("7\\. First Reviewer");
+    const [, link = ""] = /https:\/\/www\.example\.com(\/review\/\S+)/.exec(printed) ?? [];
+    expect((await fetch(baseUrl + link)).status).toBe(200);
+    // Not asked to mail, and without the address of this site: it says so, and what to do.
+    const found = await machine.follow("7\\. First Reviewer", {}, 1).catch(String);
+    expect(found).toMatch(/ok\s+database/i);
   });
 
   it("rolls back to the former release after a migration", async ({ task }) => {

@@ -87,8 +87,11 @@ async function expectReplicasRead(count: number): Promise<void> {
   expect(await readsOf("replica")).toBeGreaterThan(before);
 }
 
-/** Cached pages and new ones; none of them needs the primary. */
-const read = () => [path, "/search?q=NEW", "/", "/browse", "/search?q=NEW"];
+/** Cached pages, new ones, and streamed lists; none of them needs the primary. */
+const read = () => [
+  ...[path, "/search?q=NEW", "/", "/browse", "/search?q=NEW"],
+  ...["/api/venues?limit=24", "/sitemap-canada-venues-1.xml"],
+];
 
 /** What visitors got while `work` was done. Reads are named by their path. */
 async function visitWhile(work: (load: Load) => Promise<void>) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { Replicas } from "@/lib/core/replicas";
+import { withRequestContext } from "@/lib/core/request-context";
 import { checkReplicas } from "@/lib/jobs/replica-checks";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./replicated-postgres";
 
@@ -13,7 +14,11 @@ let replicas: Replicas;
 
 async function readValue(sql: string): Promise<number> {
   const read = async (pool: Pool) => (await pool.query<{ value: number }>(sql)).rows[0];
-  return (await replicas.read(read, () => read(primary)))?.value ?? Number.NaN;
+  const row = await replicas.read(
+    ({ pool }) => read(pool),
+    () => read(primary),
+  );
+  return row?.value ?? Number.NaN;
 }
 
 /** The port of the server that a read goes to. */
@@ -42,7 +47,13 @@ beforeAll(async () => {
   primary = new Pool({ connectionString: servers.urlOf(0) });
   primary.on("error", () => {});
   await primary.query("CREATE TABLE counter AS SELECT 0 AS value");
-  replicas = new Replicas(servers.urlOf(0), [servers.urlOf(1), servers.urlOf(2)], 2_000);
+  const openStreams = (connectionString: string) => new Pool({ connectionString });
+  replicas = new Replicas(
+    servers.urlOf(0),
+    [servers.urlOf(1), servers.urlOf(2)],
+    2_000,
+    openStreams,
+  );
   replicas.requireCurrent();
   replicas.follow(over.signal);
 }, 120_000);
@@ -73,6 +84,21 @@ it("leaves out a replica that has not replayed the purge, until it has", async (
   await expectPorts(2);
   expect(await valueRead()).toBe(100);
   await servers.run(1, "SELECT pg_wal_replay_resume()");
+  await expectPorts(1, 2);
+});
+
+it("reads one server throughout a request, and from a purge on the primary", async () => {
+  await expectPorts(1, 2);
+  await withRequestContext({ readsReplicas: true }, async () => {
+    const [chosen, ...others] = await portsRead();
+    expect(others).toEqual([]);
+    expect(portsOf(1, 2)).toContain(chosen);
+    replicas.requireCurrent();
+    expect(await portsRead()).toEqual(portsOf(0));
+    await replicas.sample();
+    await replicas.sample();
+    expect(await portsRead()).toEqual(portsOf(0));
+  });
   await expectPorts(1, 2);
 });
 
