@@ -3,7 +3,7 @@
  * and then repeats the gestures that need them. See docs/decisions/documents-first.md.
  */
 import { hydratedEvent } from "@/lib/core/activation";
-import { isChanged, isCheckable, isOther, listFields } from "./fields";
+import { type Field, isChanged, isCheckable, isOther, listFields } from "./fields";
 import {
   giveBack,
   hasChanges,
@@ -57,9 +57,9 @@ async function activate(): Promise<void> {
 /** Activates a page that needs no gesture: with fields that are filled in, or a part that asks for it. */
 function activateByItself(): void {
   const changed = listFields().filter(isChanged);
-  // Chosen before this script arrived. Texts that the browser filled in again are nobody's wish for suggestions.
+  // Chosen before this script arrived.
   for (const field of changed) {
-    if (isCheckable(field) && !isOther(field)) {
+    if (isChosen(field) && !isOther(field)) {
       noteChange(field);
     }
   }
@@ -73,6 +73,11 @@ function activateByItself(): void {
   for (const part of document.querySelectorAll('[data-activate="visible"]')) {
     observer.observe(part);
   }
+}
+
+/** Texts and filters that the browser fills in again are nobody's wish for suggestions, or for another list. */
+function isChosen(field: Field): boolean {
+  return isCheckable(field) || (field.type === "select-one" && field.form?.method === "post");
 }
 
 function isWanted(): boolean {

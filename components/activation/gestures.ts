@@ -15,6 +15,8 @@ const changed = new Map<Field, string | boolean>();
 
 const listening = new AbortController();
 let isHydrated = false;
+/** Whether a checkbox is being repeated, which React may set back for a moment: to its state from before all effects. */
+let isClicking = false;
 /** When the visitor was last about to leave the page, in ms since 1970. */
 let leftAt = 0;
 let partsBefore: HTMLElement[] = [];
@@ -37,8 +39,18 @@ const notes: Record<string, Note> = {
   keydown: (event) => isForScripts(event as KeyboardEvent) && keys.push(event as KeyboardEvent),
   input: noteTyped,
   change: noteTyped,
-  // The browser sends the form: React does not know yet what was typed.
-  submit: noteLeaving,
+  submit: (event) => {
+    const { submitter } = event as SubmitEvent;
+    if (isHydrated && submitter) {
+      // By Enter: React does not know yet all that was typed.
+      event.preventDefault();
+      press(submitter);
+      return submitter;
+    }
+    // The browser sends the form.
+    noteLeaving();
+    return null;
+  },
 };
 
 /**
@@ -51,7 +63,7 @@ export function holdGestures(onGesture: () => void): void {
   for (const [type, note] of Object.entries(notes)) {
     const onEvent = (event: Event) => {
       // React handles what is repeated, and hears of everything that needs no repetition.
-      if (isHydrated && !event.isTrusted) {
+      if (isHydrated && (!event.isTrusted || isClicking)) {
         return;
       }
       // React may listen already and would handle it twice, or half.
@@ -98,8 +110,6 @@ export function rememberPage(): void {
 export async function repeat(): Promise<void> {
   isHydrated = true;
   Object.assign(document.documentElement.dataset, rootBefore);
-  // An effect called this, and React would set checkboxes back to their state from before all effects.
-  await rendered();
   for (const [field, value] of changed) {
     repeatChange(field, value);
     await rendered();
@@ -198,7 +208,9 @@ function repeatChange(field: Field, value: string | boolean): void {
   if (typeof value === "boolean") {
     // To the other state, without an event, so that the click leads to the chosen one.
     (current as HTMLInputElement).checked = !value;
+    isClicking = true;
     current.click();
+    isClicking = false;
     return;
   }
   // Null or undefined in fields without a selection.

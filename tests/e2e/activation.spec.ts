@@ -2,6 +2,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { hydratedEvent } from "../../lib/core/activation";
 import { onlyInAllTag } from "../support/tiers";
 import { expectSaved } from "./drafts";
+import { fillBasics } from "./fill-venue";
 import { movePointer, openHydrated, slowScripts, watchHydration } from "./hydration";
 import { expect, test } from "./test";
 import { watchPolicy } from "./watch-policy";
@@ -291,13 +292,12 @@ test("restores what was typed only once", async ({ page, sampleSite }) => {
   await expect(box).toHaveValue("hall");
 });
 
-test("handles a press once while earlier letters are repeated", async ({ page, sampleSite }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  const hydrated = await watchHydration(page);
+/** Has each wait of the script for React take two seconds. */
+async function slowRepeating(page: Page): Promise<void> {
   await page.addInitScript((event) => {
     document.addEventListener(event, () => {
       const { setTimeout } = window;
-      // The script waits without a time until React has rendered.
+      // It waits without a time until React has rendered.
       const slow = (work: () => void, ms?: number) =>
         ms === undefined
           ? setTimeout(() => {
@@ -308,6 +308,12 @@ test("handles a press once while earlier letters are repeated", async ({ page, s
       Object.assign(window, { setTimeout: slow });
     });
   }, hydratedEvent);
+}
+
+test("handles a press once while earlier letters are repeated", async ({ page, sampleSite }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const hydrated = await watchHydration(page);
+  await slowRepeating(page);
   await slowScripts(page, 1_000);
   await page.goto(`${sampleSite}/search`);
   const box = page.getByRole("main").getByRole("combobox");
@@ -320,6 +326,20 @@ test("handles a press once while earlier letters are repeated", async ({ page, s
   await page.waitForFunction(() => "isRepeated" in window);
   await expect(page.locator("html[data-press]")).toHaveCount(0);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("goes on by Enter with all that was typed while it is repeated", async ({
+  page,
+  sampleSite,
+}) => {
+  const hydrated = await watchHydration(page);
+  await slowRepeating(page);
+  await page.goto(`${sampleSite}/submit-venue`);
+  await fillBasics(page, { name: "Lantern Hall", type: "Club" });
+  await hydrated();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Details" })).toBeFocused();
 });
 
 test("keeps what is typed while earlier letters are repeated", async ({ page, sampleSite }) => {
@@ -341,18 +361,41 @@ test("keeps what is typed while earlier letters are repeated", async ({ page, sa
   await expect(box).toHaveValue("lanterns");
 });
 
-test("applies a filter that was chosen before the first script arrived", async ({
-  page,
-  sampleSite,
-}) => {
+/** Holds the first script. Returns a function that lets it arrive. */
+async function holdFirstScript(page: Page): Promise<() => Promise<void>> {
   const late: Route[] = [];
   await page.route("**/_activate/*", (route) => {
     late.push(route);
   });
+  return async () => {
+    await expect.poll(() => late.length).toBe(1);
+    await late[0]?.continue();
+  };
+}
+
+test("goes on with a form that was filled in before the first script arrived", async ({
+  page,
+  sampleSite,
+}) => {
+  const hydrated = await watchHydration(page);
+  const release = await holdFirstScript(page);
+  await page.goto(`${sampleSite}/submit-venue`, { waitUntil: "commit" });
+  await fillBasics(page, { name: "Lantern Hall" });
+  await release();
+  await hydrated();
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { name: "Details" })).toBeFocused();
+});
+
+test("applies a filter that was chosen before the first script arrived", async ({
+  page,
+  sampleSite,
+}) => {
+  const release = await holdFirstScript(page);
   await page.goto(`${sampleSite}/browse?type=club`, { waitUntil: "commit" });
   await page.getByRole("radio", { name: /^Small/ }).check();
-  await expect.poll(() => late.length).toBe(1);
-  await late[0]?.continue();
+  await release();
 
   await expect(page).toHaveURL(`${sampleSite}/browse?type=club&capacity=small`);
   await expect(page.getByRole("radio", { name: /^Small/ })).toBeChecked();

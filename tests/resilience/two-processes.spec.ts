@@ -109,6 +109,7 @@ test("line 8: continues a session, and a photo's way, at another process", async
     for (const { baseUrl } of sites) {
       await page.goto(`${baseUrl}/review/contributions/${id}`);
       const picture = page.getByRole("main").locator('img[src*="/review/photos/"]').first();
+      await picture.scrollIntoViewIfNeeded();
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
