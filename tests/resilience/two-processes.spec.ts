@@ -105,6 +105,12 @@ test("line 8: continues a session, and a photo's way, at another process", async
       .poll(() => query(database.databaseUrl, "SELECT status::text FROM photos"))
       .toEqual([{ status: "READY" }]);
 
+    // As if it were sent from a venue's page.
+    await query(
+      database.databaseUrl,
+      "UPDATE contributions SET venue_id = (SELECT min(id) FROM venues) WHERE id = $1",
+      [id],
+    );
     await signInBrowser(context, { databaseUrl: database.databaseUrl, site: one.baseUrl });
     for (const { baseUrl } of sites) {
       await page.goto(`${baseUrl}/review/contributions/${id}`);
