@@ -177,13 +177,13 @@ export class Replicas {
    */
   #chooseFor(context: RequestContext): Replica | null {
     const current = this.#current();
-    if (context.replica === undefined) {
-      this.#turn += 1;
-      context.replica = current[this.#turn % current.length] ?? null;
-    } else if (context.replica && !current.includes(context.replica)) {
-      context.replica = null;
-    }
-    return context.replica;
+    this.#turn += 1;
+    const chosen =
+      context.replica === undefined
+        ? current[this.#turn % current.length]
+        : current.find((replica) => replica === context.replica);
+    context.replica = chosen ?? null;
+    return chosen ?? null;
   }
 }
 

@@ -2,7 +2,6 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ReactNode } from "react";
 import { Deadline } from "./deadline";
-import type { Replica } from "./replicas";
 
 /** A status for a response with contents of its own, which Next has no way to set. */
 export type ChosenStatus = 403 | 404 | 410 | 429 | 503;
@@ -19,8 +18,8 @@ export type RequestContext = {
   isCounted?: boolean;
   /** Whether this is a render for the page cache or a public file, which may read a database replica. */
   readsReplicas?: boolean;
-  /** The one that it reads; null once it reads the primary. */
-  replica?: Replica | null;
+  /** The one that it reads, as lib/core/replicas.ts knows it; null once it reads the primary. */
+  replica?: object | null;
   chosenStatus?: ChosenStatus | undefined;
   chosenHeaders?: Record<string, string> | undefined;
   /** Read by lib/core/still-parts.ts, which browsers load too. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { projectRoot } from "../../lib/core/project";
 import { makeRelease, type Release } from "../../tools/release/make-release";
 import { findFreePort } from "../../tools/shared/free-port";
+import { query } from "../support/query";
 import { createEmptyTestDatabase, type TestDatabase } from "../support/test-database";
 import { type Account, collect, openAccount, stop } from "./account";
 
@@ -112,6 +113,12 @@ describe("the archive of npm run release", { timeout: 10 * minutes }, () => {
       DATABASE_URL: databases[1]?.databaseUrl ?? "",
       DATA_DIR: join(account.home, "restored"),
     });
+    const sql = "SELECT slug, name, phone, updated_at FROM venues ORDER BY id";
+    const [before, after] = await Promise.all(
+      databases.map(({ databaseUrl }) => query(databaseUrl, sql)),
+    );
+    expect(before?.length).toBeGreaterThan(0);
+    expect(after).toEqual(before);
   });
 
   /** A folder of the account's with this file. */
