@@ -24,7 +24,7 @@ export function PastEnd({ title, href, pageCount }: Props) {
             : []),
         ]}
       >
-        404 Page Not Found: {title} doesn't have that many pages.
+        404 Page Not Found: there is nothing after the last page of {title}.
       </EmptyState>
     </div>
   );
