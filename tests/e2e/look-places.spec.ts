@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { query } from "../support/query";
+import { boxOf, highestGap, paintedBoxes } from "./empty-area";
 import { expect, test } from "./test";
 
 const phone = { width: 390, height: 844 };
@@ -189,3 +190,30 @@ test("lists a country's cities with the most venues, and stays short on a phone"
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(4000);
 });
+
+for (const path of ["/united-states", "/canada/ontario", "/united-states/arizona/phoenix"]) {
+  test(`leaves no empty column on ${path}, wherever it is scrolled to`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.setViewportSize(desktop);
+    await page.goto(sampleSite + path);
+    const main = page.getByRole("main");
+    const whole = await boxOf(main);
+    for (let y = 0; y < whole.bottom; y += desktop.height / 2) {
+      await page.evaluate((to) => window.scrollTo(0, to), y);
+      const { top, bottom } = await boxOf(main);
+      const boxes = await paintedBoxes(main);
+      const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, desktop.height) };
+      // A box that ends the part of the page that is seen.
+      const end = { left: 0, right: desktop.width, top: seen.bottom, bottom: seen.bottom };
+      for (const left of [200, 500, 800, 1100]) {
+        const inView = [...boxes.filter((box) => box.top < seen.bottom), end];
+        expect(
+          highestGap(inView, { left, right: left + 100, ...seen }),
+          `${y}: ${left}`,
+        ).toBeLessThanOrEqual(300);
+      }
+    }
+  });
+}

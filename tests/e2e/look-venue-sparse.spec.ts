@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
+import { boxOf, highestGap, paintedBoxes } from "./empty-area";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -52,40 +53,15 @@ async function publish(databaseUrl: string): Promise<Map<string, string>> {
 }
 
 /** The height in px of the highest area of either column in which nothing is painted. */
-function findHighestEmptyArea(page: Page): Promise<number> {
-  const columns = page.getByRole("complementary", { name: "Facts" }).locator("xpath=..");
-  return columns.evaluate((grid) => {
-    const whole = grid.closest("article") ?? grid;
-    const isPainted = (element: Element) => {
-      const { backgroundColor, borderTopWidth } = getComputedStyle(element);
-      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      return (
-        element.matches("svg, img") ||
-        backgroundColor !== "rgba(0, 0, 0, 0)" ||
-        Number.parseFloat(borderTopWidth) > 0 ||
-        texts.some(({ textContent }) => textContent?.trim())
-      );
-    };
-    const boxes = [...whole.querySelectorAll("*")]
-      .filter(isPainted)
-      .map((element) => element.getBoundingClientRect())
-      // Not the texts for screen readers.
-      .filter(({ width, height }) => width > 1 && height > 1)
-      .toSorted((one, other) => one.top - other.top);
-    const gapsOf = (column: DOMRect) => {
-      let { top: end } = whole.getBoundingClientRect();
-      return boxes
-        .filter(({ left, right }) => left < column.right && right > column.left)
-        .map(({ top, bottom }) => {
-          const gap = top - end;
-          end = Math.max(end, bottom);
-          return gap;
-        });
-    };
-    return Math.max(
-      ...[...grid.children].flatMap((column) => gapsOf(column.getBoundingClientRect())),
-    );
-  });
+async function findHighestEmptyArea(page: Page): Promise<number> {
+  const columns = page.getByRole("complementary", { name: "Facts" }).locator("xpath=../*");
+  const whole = page.getByRole("main").locator("article").first();
+  const boxes = await paintedBoxes(whole);
+  const { top } = await boxOf(whole);
+  const gaps = (await columns.all()).map(async (column) =>
+    highestGap(boxes, { ...(await boxOf(column)), top }),
+  );
+  return Math.max(...(await Promise.all(gaps)));
 }
 
 /** Distance in px from the top of the page to the end of a part of it. */
