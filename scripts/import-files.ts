@@ -184,12 +184,21 @@ async function importLayout(
   const job = { layout, fileName: basename(layout.path), sourceName, license, asOf, isSnapshot };
   const ids: number[] = [];
   const counts = { ...noTotals };
+  const { rowCount } = layout;
+  const showPositions = showProgress(rowCount, process.stderr, "position");
+  let showRecords = showProgress(rowCount, process.stderr);
   try {
     const { findings } = await runImport(
       connection,
       { ...job, allowsNewTowns, isDryRun, runBy: null },
       {
-        ...{ signal, onNote, counts, onProgress: showProgress(layout.rowCount, process.stderr) },
+        ...{ signal, onNote, counts },
+        onPositions: (read) => {
+          showPositions(read);
+          // Its time begins when the positions end.
+          showRecords = showProgress(rowCount, process.stderr);
+        },
+        onProgress: (read) => showRecords(read),
         onLeftOut: (count) => {
           count > 0 && say(`  ${plural(count, "record")} left out by the mapping`);
         },

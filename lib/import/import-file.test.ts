@@ -45,6 +45,7 @@ type Options = {
   dryRun?: boolean;
   license?: string;
   stopAfter?: number;
+  stopsAtPositions?: boolean;
   batchSize?: number;
 };
 
@@ -60,6 +61,7 @@ async function run(source: string, csv: string, options: Options = {}) {
   });
   const stop = new AbortController();
   const entries: ReportEntry[] = [];
+  let positions = 0;
   const totals = await importFile({
     session,
     layout: await inspectCsv(path),
@@ -69,6 +71,10 @@ async function run(source: string, csv: string, options: Options = {}) {
       if (entry.kind === "warning" || entry.kind === "rejected") {
         entries.push(entry);
       }
+    },
+    onPositions: (read) => {
+      positions = read;
+      options.stopsAtPositions && stop.abort();
     },
     onProgress: (read) => {
       if (read >= (options.stopAfter ?? Number.POSITIVE_INFINITY)) {
@@ -81,6 +87,7 @@ async function run(source: string, csv: string, options: Options = {}) {
   const isNewCity = ({ note }: ReportEntry) => note.reason.startsWith("new city");
   return {
     totals,
+    positions,
     notes: entries.filter((entry) => !isNewCity(entry)).map(describeEntry),
     newCities: entries.filter(isNewCity).map(describeEntry),
   };
@@ -744,6 +751,19 @@ describe(importFile, () => {
     expect(inDryRun).toEqual(dropped);
     expect(rows.map((row) => row.record_id)).toEqual(["5", "6", "7", "8"]);
     expect((await run(source, csv)).totals).toMatchObject({ created: 0, updated: 0 });
+  });
+
+  it("says how many records were read for their positions, and can be stopped then", async () => {
+    const source = newSource();
+    const csv = `${header},address,lat,lng
+1,Early Hall,Halifax,NS,1 Early Road,44.65,-63.58
+2,Early Room,Halifax,NS,2 Early Road,44.66,-63.58
+`;
+    const stopped = await run(source, csv, { stopsAtPositions: true });
+
+    expect(stopped.positions).toBe(2);
+    expect(stopped.totals.created).toBe(0);
+    expect((await run(source, csv)).totals.created).toBe(2);
   });
 
   it("reports a dry run like a real one but writes nothing", async () => {

@@ -26,6 +26,8 @@ type ImportOptions = {
   signal: AbortSignal;
   /** Receives the results of records, warnings, and rejections. */
   onNote: (entry: ReportEntry) => Promise<void>;
+  /** Receives how many records were read for their positions, before the first is written. */
+  onPositions?: (read: number) => void | Promise<void>;
   /** `counts` are those of the written records. */
   onProgress: (read: number, counts: Totals) => void | Promise<void>;
   /** Receives the number of records that a condition of the mapping left out; they are not counted as read. */
@@ -44,7 +46,12 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
   let leftOut = 0;
   const context = {
     places: await loadPlaces(session, layout),
-    sharedPoints: await findSharedPoints(session, layout, signal),
+    sharedPoints: await findSharedPoints(
+      session,
+      layout,
+      signal,
+      options.onPositions ?? (() => {}),
+    ),
   };
   for await (const batch of readAhead(cleanBatches(layout, batchSize, context))) {
     if (signal.aborted) {

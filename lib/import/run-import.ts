@@ -58,6 +58,7 @@ type Watching = {
   /** Stops after the records being written. */
   signal: AbortSignal;
   onNote: (entry: ReportEntry) => Promise<void>;
+  onPositions?: (read: number) => void | Promise<void>;
   onProgress: (read: number) => void | Promise<void>;
   onLeftOut?: (count: number) => void;
   onBatch?: (id: number) => void | Promise<void>;

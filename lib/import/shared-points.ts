@@ -18,15 +18,19 @@ export async function findSharedPoints(
   session: ImportSession,
   layout: FileLayout,
   signal: AbortSignal,
+  onRead: (read: number) => void | Promise<void>,
 ): Promise<SharedPoints> {
   if (layout.mapping.fields.address === undefined || !hasPosition(layout.mapping)) {
     return new Map();
   }
+  let read = 0;
   for await (const rows of inBatches(readRows(layout), batchSize)) {
     if (signal.aborted) {
       break;
     }
     await addPoints(session, rows.flatMap(pointOf));
+    read += rows.length;
+    await onRead(read);
   }
   return listSharedPoints(session);
 }

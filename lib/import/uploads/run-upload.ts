@@ -51,7 +51,7 @@ async function preview({ connection, upload, reading, stop }: Run): Promise<void
   const job = jobOf(upload, reading, true);
   const onNote = async () => {};
   const { isComplete, counts, findings }: ImportResult = await runImport(connection, job, {
-    ...{ signal, onNote, onProgress, batchSize },
+    ...{ signal, onNote, onPositions: () => onProgress(0), onProgress, batchSize },
   });
   if (isComplete) {
     await endStep(prisma, upload.id, "PREVIEWING", { preview: { counts, findings } });
@@ -64,7 +64,7 @@ async function apply({ connection, upload, reading, stop }: Run): Promise<void> 
   const counts = { ...noTotals };
   const reports: ReturnType<typeof openReport>[] = [];
   const result = await runImport(connection, jobOf(upload, reading, false), {
-    ...{ signal, onProgress, batchSize, counts },
+    ...{ signal, onPositions: () => onProgress(0), onProgress, batchSize, counts },
     onBatch: async (batchId) => {
       await prisma.importUpload.update({ where: { id }, data: { batchId } });
       await prepareImportsFolder();
