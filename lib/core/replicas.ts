@@ -4,7 +4,7 @@ import { log } from "./log";
 import { pause } from "./pause";
 import { type RequestContext, requestContext } from "./request-context";
 
-export type Replica = {
+type Replica = {
   name: string;
   pool: DeadlinePool;
   /** For streamed lists. */
