@@ -47,11 +47,11 @@ export async function runUpload(
 type Run = { connection: Client; upload: Upload; reading: UploadReading; stop: AbortSignal };
 
 async function preview({ connection, upload, reading, stop }: Run): Promise<void> {
-  const { signal, onProgress } = watch(upload.id, "PREVIEWING", stop);
+  const watching = watch(upload.id, "PREVIEWING", stop);
   const job = jobOf(upload, reading, true);
   const onNote = async () => {};
   const { isComplete, counts, findings }: ImportResult = await runImport(connection, job, {
-    ...{ signal, onNote, onPositions: () => onProgress(0), onProgress, batchSize },
+    ...{ ...watching, onNote, batchSize },
   });
   if (isComplete) {
     await endStep(prisma, upload.id, "PREVIEWING", { preview: { counts, findings } });
@@ -60,11 +60,11 @@ async function preview({ connection, upload, reading, stop }: Run): Promise<void
 
 async function apply({ connection, upload, reading, stop }: Run): Promise<void> {
   const { id, fileName } = upload;
-  const { signal, onProgress } = watch(id, "APPLYING", stop);
+  const watching = watch(id, "APPLYING", stop);
   const counts = { ...noTotals };
   const reports: ReturnType<typeof openReport>[] = [];
   const result = await runImport(connection, jobOf(upload, reading, false), {
-    ...{ signal, onPositions: () => onProgress(0), onProgress, batchSize, counts },
+    ...{ ...watching, batchSize, counts },
     onBatch: async (batchId) => {
       await prisma.importUpload.update({ where: { id }, data: { batchId } });
       await prepareImportsFolder();
@@ -98,14 +98,17 @@ function jobOf(upload: Upload, { layout }: UploadReading, isDryRun: boolean) {
 /** Stores the progress of a step, and stops it once the reviewer did or the worker has to. */
 function watch(id: string, step: Step, stop: AbortSignal) {
   const stopped = new AbortController();
+  const onProgress = async (readCount: number) => {
+    const data = { where: { id, status: step }, data: { readCount } };
+    const { count } = await prisma.importUpload.updateMany(data);
+    if (count === 0) {
+      stopped.abort();
+    }
+  };
   return {
     signal: AbortSignal.any([stop, stopped.signal]),
-    onProgress: async (readCount: number) => {
-      const data = { where: { id, status: step }, data: { readCount } };
-      const { count } = await prisma.importUpload.updateMany(data);
-      if (count === 0) {
-        stopped.abort();
-      }
-    },
+    // No record is read in full yet, but the step may have been stopped.
+    onPositions: () => onProgress(0),
+    onProgress,
   };
 }
