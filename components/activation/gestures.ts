@@ -15,8 +15,8 @@ const changed = new Map<Field, string | boolean>();
 
 const listening = new AbortController();
 let isHydrated = false;
-/** Whether a checkbox is being repeated, which React may set back for a moment: to its state from before all effects. */
-let isClicking = false;
+/** Whether a change is being repeated. React may set a checkbox back for a moment: to its state from before all effects. */
+let isRepeating = false;
 /** When the visitor was last about to leave the page, in ms since 1970. */
 let leftAt = 0;
 let partsBefore: HTMLElement[] = [];
@@ -63,7 +63,7 @@ export function holdGestures(onGesture: () => void): void {
   for (const [type, note] of Object.entries(notes)) {
     const onEvent = (event: Event) => {
       // React handles what is repeated, and hears of everything that needs no repetition.
-      if (isHydrated && (!event.isTrusted || isClicking)) {
+      if (isRepeating) {
         return;
       }
       // React may listen already and would handle it twice, or half.
@@ -111,13 +111,11 @@ export async function repeat(): Promise<void> {
   isHydrated = true;
   Object.assign(document.documentElement.dataset, rootBefore);
   for (const [field, value] of changed) {
-    repeatChange(field, value);
-    await rendered();
+    await repeatChange(field, value);
     // Hydration resets a list to its default, and a component may replace it by another one.
     const latest = changed.get(field) ?? value;
     if (readValue(currentOf(field)) !== latest) {
-      repeatChange(field, latest);
-      await rendered();
+      await repeatChange(field, latest);
     }
   }
   listening.abort();
@@ -187,8 +185,8 @@ function noteTyped({ target }: Event): void {
   if (isField(target) && target.type !== "file") {
     if (!isHydrated) {
       noteChange(target);
-    } else if (changed.has(target)) {
-      // React has been told.
+    } else {
+      // React has been told, but is told again after earlier changes: that of a country empties the state, for example.
       changed.set(target, readValue(target));
     }
   }
@@ -199,7 +197,14 @@ function isForScripts({ target, key }: KeyboardEvent): boolean {
   return target instanceof Element && !isField(target) && !ignoredKeys.test(key);
 }
 
-function repeatChange(field: Field, value: string | boolean): void {
+function repeatChange(field: Field, value: string | boolean): Promise<void> {
+  isRepeating = true;
+  setAndTell(field, value);
+  isRepeating = false;
+  return rendered();
+}
+
+function setAndTell(field: Field, value: string | boolean): void {
   const current = currentOf(field);
   if (current !== field && document.activeElement === document.body) {
     // The focus went with the field.
@@ -208,9 +213,7 @@ function repeatChange(field: Field, value: string | boolean): void {
   if (typeof value === "boolean") {
     // To the other state, without an event, so that the click leads to the chosen one.
     (current as HTMLInputElement).checked = !value;
-    isClicking = true;
     current.click();
-    isClicking = false;
     return;
   }
   // Null or undefined in fields without a selection.

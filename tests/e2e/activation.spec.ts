@@ -342,6 +342,25 @@ test("goes on by Enter with all that was typed while it is repeated", async ({
   await expect(page.getByRole("heading", { name: "Details" })).toBeFocused();
 });
 
+test("keeps a state that is chosen while what was typed before is repeated", async ({
+  page,
+  sampleSite,
+}) => {
+  const hydrated = await watchHydration(page);
+  await slowRepeating(page);
+  await page.goto(`${sampleSite}/submit-venue`);
+  await page.getByLabel("Venue Name").fill("Lantern Hall");
+  await page.getByRole("combobox", { name: "Country" }).selectOption("Canada");
+  await hydrated();
+  await page.getByLabel("State or Province").selectOption("Nova Scotia");
+  await page.getByLabel("Venue Type").selectOption("Club");
+  await page.getByLabel("City", { exact: true }).fill("Halifax");
+  await page.getByLabel("Address").fill("12 Wharf Street");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { name: "Details" })).toBeFocused();
+});
+
 test("keeps what is typed while earlier letters are repeated", async ({ page, sampleSite }) => {
   await page.addInitScript((event) => {
     const type = () => {
