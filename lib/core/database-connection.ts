@@ -56,6 +56,24 @@ export function describeTarget(databaseUrl: string): string {
   return `"${database}" on ${host || "localhost"}:${url.port || 5432}`;
 }
 
+/** A database URL as the environment variables that psql, pg_dump, and other programs of PostgreSQL read. */
+export function libpqEnvironment(databaseUrl: string): Record<string, string> {
+  const { searchParams } = parseUrl(databaseUrl);
+  const { host, port, user, password, database } = new Client(databaseUrl);
+  const settings = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGDATABASE: database,
+    PGSSLMODE: searchParams.get("sslmode"),
+    PGSSLROOTCERT: searchParams.get("sslrootcert"),
+  };
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
 function parseUrl(databaseUrl: string): URL {
   try {
     const url = new URL(databaseUrl);

@@ -32,6 +32,23 @@ describe(withDatabase, () => {
     expect(err).toContain(`Database: ${describeTarget(databaseUrl)}`);
   });
 
+  it("has programs of PostgreSQL connect without arguments, as psql does", async () => {
+    const command = `
+      const { Client } = require("pg");
+      const client = new Client();
+      client.connect()
+        .then(() => client.query("SELECT current_database() AS name"))
+        .then(({ rows }) => { console.log(rows[0].name); return client.end(); });`;
+    const { code, out, err } = await run(
+      ["with-database", process.execPath, "--eval", command],
+      // Of another database, which the command must not use.
+      { DATABASE_URL: databaseUrl, PGDATABASE: "postgres", PGPASSWORD: "wrong" },
+    );
+
+    expect(code, err).toBe(0);
+    expect(out.trim()).toBe(new URL(databaseUrl).pathname.slice(1));
+  });
+
   it("leaves Ctrl-C to the command, and passes SIGTERM on to it", async () => {
     const command = `
       process.on("SIGINT", () => console.error("interrupted"));

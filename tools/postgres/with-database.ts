@@ -1,6 +1,10 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describeTarget, ensureReachable } from "../../lib/core/database-connection";
+import {
+  describeTarget,
+  ensureReachable,
+  libpqEnvironment,
+} from "../../lib/core/database-connection";
 import { OperatorError } from "../../lib/core/operator-error";
 import { dataDirectory, projectRoot } from "../../lib/core/project";
 import { runCommand, stopChildren } from "../shared/child-process";
@@ -13,7 +17,8 @@ import { refuseStrayDatabase } from "./stray-database";
 
 const USAGE = `Usage: npm run marquee -- with-database COMMAND [ARGUMENT...]
 
-Runs any command, such as psql or a script of yours, with DATABASE_URL set to the site's migrated database.
+Runs any command, such as psql or a script of yours, with DATABASE_URL and the variables of PostgreSQL's own programs
+(PGHOST, PGDATABASE, and so on) set to the site's migrated database.
 `;
 
 type Report = (line: string) => void;
@@ -104,5 +109,10 @@ export async function main(args: string[]): Promise<number> {
   if (!command) {
     throw new OperatorError("Name a command to run.", USAGE);
   }
-  return withDatabase(() => runCommand(command, rest, { interactive: true }));
+  return withDatabase((databaseUrl) =>
+    runCommand(command, rest, {
+      interactive: true,
+      env: { ...process.env, ...libpqEnvironment(databaseUrl) },
+    }),
+  );
 }
