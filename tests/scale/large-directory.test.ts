@@ -6,6 +6,7 @@ import { type BrowseParams, parseBrowseParams } from "@/lib/model/browse-params"
 import { browseSorts } from "@/lib/model/browse-sorts";
 import type { VenueFilter } from "@/lib/model/facets";
 import { measureWork } from "../support/explain";
+import { isFull } from "../support/reliability";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { loadManyVenues } from "./many-venues";
 
@@ -115,8 +116,10 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     await expectBounded(() => searchDirectory(text));
     await expectBounded(() => searchEverything(text, { offset: 0, limit: 24 }));
     const filter: VenueFilter = { type: "club", amenities: ["bar"] };
-    for (const { id: sort } of browseSorts) {
-      for (const wanted of [filter, {}]) {
+    for (const [index, { id: sort }] of browseSorts.entries()) {
+      // The quick form has each sort with a filter or without.
+      const wantedFilters = isFull ? [filter, {}] : [index % 2 === 0 ? filter : {}];
+      for (const wanted of wantedFilters) {
         const list = { filter: wanted, sort, limit: 24 };
         await expectBounded(() => searchVenues(text, { ...list, offset: 0 }));
         // On the last page, sorting about a tenth of all rows is cheaper than scanning an index up to it; the planner
