@@ -217,7 +217,10 @@ test("appends venues on Load More and keeps them on Back, reload, and in shared 
   await expect(cards(page)).toHaveCount(perPage);
 });
 
-test("navigates to the next page when Load More fails", async ({ page, sampleSite }) => {
+test("navigates to the next page when Load More fails", { tag: onlyInAllTag }, async ({
+  page,
+  sampleSite,
+}) => {
   await page.goto(`${sampleSite}/browse`);
   await page.route("**/browse?page=2", (route) =>
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
@@ -228,7 +231,7 @@ test("navigates to the next page when Load More fails", async ({ page, sampleSit
   await expect(cards(page)).toHaveCount(perPage);
 });
 
-test("announces that venues are loading", async ({ page, sampleSite }) => {
+test("announces that venues are loading", { tag: onlyInAllTag }, async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   const waits: (() => void)[] = [];
   await page.route("**/browse?**", async (route) => {
@@ -250,10 +253,9 @@ test("announces that venues are loading", async ({ page, sampleSite }) => {
   await expect(note).toHaveCount(0);
 });
 
-test("does not navigate back when Load More finishes after the user has left", async ({
-  page,
-  sampleSite,
-}) => {
+test("does not navigate back when Load More finishes after the user has left", {
+  tag: onlyInAllTag,
+}, async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   const waits: (() => void)[] = [];
   await page.route("**/browse?page=2", async (route) => {
@@ -288,7 +290,10 @@ test("reverts a filter in the list and the form on Back", async ({ page, sampleS
   await expect(bar).toBeChecked();
 });
 
-test("works by keyboard and keeps the focus", async ({ page, sampleSite }) => {
+test("works by keyboard and keeps the focus", { tag: onlyInAllTag }, async ({
+  page,
+  sampleSite,
+}) => {
   await openHydrated(page, `${sampleSite}/browse`);
   await page.getByRole("combobox", { name: "Search venues", exact: true }).focus();
   await page.keyboard.type("lantern");

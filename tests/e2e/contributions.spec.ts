@@ -170,7 +170,9 @@ test("publishes an update to a venue that was looked up", async ({ browser }) =>
   await expect(page.getByRole("link", { name: "(902) 555-0177" })).toBeVisible();
 });
 
-test("publishes approved photos with their captions in the gallery", async ({ browser }) => {
+test("publishes approved photos with their captions in the gallery", { tag: onlyInAllTag }, async ({
+  browser,
+}) => {
   const { email, key } = newVisitor();
   const shade = {
     create: { width: 1300, height: 900, channels: 3, background: "#7a3b12" },
@@ -240,9 +242,9 @@ test("emails the reason for a rejection and publishes nothing", { tag: onlyInAll
   await expect(main(page).getByRole("link", { name, exact: true })).toHaveCount(0);
 });
 
-test("removes a contribution from the queue when withdrawn from the email's link", async ({
-  browser,
-}) => {
+test("removes a contribution from the queue when withdrawn from the email's link", {
+  tag: onlyInAllTag,
+}, async ({ browser }) => {
   const { email, name, page } = await submitVenue(browser, "Second Thought");
   const [receipt] = await mailsTo(site.dataDirectory, email, 1);
   const [link = ""] = receipt?.text.match(/http:\S+\/contributions\/\S+/) ?? [];
@@ -281,9 +283,9 @@ test("shows a likely duplicate to the reviewer and links it in the email", {
   });
 });
 
-test("delivers a question and its answer, and unpublishes an undone approval", async ({
-  browser,
-}) => {
+test("delivers a question and its answer, and unpublishes an undone approval", {
+  tag: onlyInAllTag,
+}, async ({ browser }) => {
   const { email, key, name, page, status } = await submitVenue(browser, "Question House");
   const reviewPage = await openReview(browser);
   await reviewPage.getByRole("link", { name }).click();

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { hydratedEvent } from "../../lib/core/activation";
 
+/** Every page has this button, which needs scripts. */
+export const switchName = "Switch between light and dark theme";
+
 /** Returns a function that waits until React has hydrated the page that is opened next. */
 export async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript((event) => {

@@ -64,7 +64,10 @@ test.describe("with the location shared", () => {
     expect(page.url()).toBe(`${sampleSite}/near-me`);
   });
 
-  test("offers to try again when its scripts could not be loaded", async ({ page, sampleSite }) => {
+  test("offers to try again when its scripts could not be loaded", { tag: onlyInAllTag }, async ({
+    page,
+    sampleSite,
+  }) => {
     await openHydrated(page, `${sampleSite}/near-me`);
     await page.route("**/_next/static/**", (route) => route.abort());
     await share(page).click();
@@ -76,11 +79,9 @@ test.describe("with the location shared", () => {
     await expect(list(page)).toBeVisible();
   });
 
-  test("remembers the location for the next visit and updates it on request", async ({
-    page,
-    context,
-    sampleSite,
-  }) => {
+  test("remembers the location for the next visit and updates it on request", {
+    tag: onlyInAllTag,
+  }, async ({ page, context, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
     await expect(list(page)).toBeVisible();
@@ -100,7 +101,10 @@ test.describe("with the location shared", () => {
     expect(JSON.parse((await saved(page)) ?? "")).toMatchObject({ position: newYork });
   });
 
-  test("pages through venues in both directions", async ({ page, sampleSite }) => {
+  test("pages through venues in both directions", { tag: onlyInAllTag }, async ({
+    page,
+    sampleSite,
+  }) => {
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
     const pages = page.getByRole("navigation", { name: "Pages" });
@@ -145,7 +149,7 @@ test.describe("with the location shared", () => {
     expect(page.url()).toBe(`${sampleSite}/near-me`);
   });
 
-  test("works by keyboard", async ({ page, sampleSite }) => {
+  test("works by keyboard", { tag: onlyInAllTag }, async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
     await page.keyboard.press("Tab");
@@ -185,7 +189,10 @@ test.describe("with the location shared", () => {
     proveAccessible(test.info());
   });
 
-  test("loads venues on Try Again after a failure", async ({ page, sampleSite }) => {
+  test("loads venues on Try Again after a failure", { tag: onlyInAllTag }, async ({
+    page,
+    sampleSite,
+  }) => {
     await page.route("**/api/near-me", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
@@ -197,10 +204,9 @@ test.describe("with the location shared", () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test("moves the focus to Try Again when a page fails, and when it fails again", async ({
-    page,
-    sampleSite,
-  }) => {
+  test("moves the focus to Try Again when a page fails, and when it fails again", {
+    tag: onlyInAllTag,
+  }, async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
     await expect(showing(page, "1-50")).toBeVisible();
@@ -214,7 +220,7 @@ test.describe("with the location shared", () => {
     await expect(retry).toBeFocused();
   });
 
-  test("redirects home on 429", async ({ page, sampleSite }) => {
+  test("redirects home on 429", { tag: onlyInAllTag }, async ({ page, sampleSite }) => {
     await page.route("**/api/near-me", (route) => route.fulfill({ status: 429, body: "{}" }));
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
