@@ -201,7 +201,8 @@ for (const path of ["/united-states", "/canada/ontario", "/united-states/arizona
     const main = page.getByRole("main");
     const whole = await boxOf(main);
     for (let y = 0; y < whole.bottom; y += desktop.height / 2) {
-      await page.evaluate((to) => window.scrollTo(0, to), y);
+      // At once: the page scrolls smoothly otherwise.
+      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
       const { top, bottom } = await boxOf(main);
       const boxes = await paintedBoxes(main);
       const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, desktop.height) };

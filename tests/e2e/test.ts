@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { test as base, type Page } from "@playwright/test";
+import { onlyInAllTag } from "../support/tiers";
 
 export const expect = base.expect;
 
@@ -33,10 +34,11 @@ export function inventedAddress(): string {
   return `2001:db8:${groups.join(":")}::1`;
 }
 
-/** Declares tests that pass with and without JavaScript. */
+/** Declares tests that pass with and, in `npm run test:all`, without JavaScript. */
 export function withAndWithoutScripts(declare: (javaScriptEnabled: boolean) => void): void {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    const title = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
+    test.describe(title, { tag: javaScriptEnabled ? [] : onlyInAllTag }, () => {
       test.use({ javaScriptEnabled });
       declare(javaScriptEnabled);
     });
