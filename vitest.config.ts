@@ -25,10 +25,17 @@ const files = ["app", "components", "lib", "prisma", "scripts", "server", "tests
   )
   .filter((file) => /\.test\.tsx?$/.test(file));
 
-/** Test files that use a database, the environment, or a folder, or that mock modules, get their own process. */
-const needsProcess = /\bvi\b|process\.env|\btests\/|\bprisma\b|await import\(|mkdtemp/;
-/** The others share one, which saves starting a process and loading the same modules for each. */
-const sharing = files.filter((file) => !needsProcess.test(readFileSync(path(file), "utf8")));
+/**
+ * Test files with a database of their own, that use the environment, a folder, or sharp (whose settings are the process's),
+ * or that mock modules get their own process.
+ */
+const needsProcess = /\bvi\b|process\.env|createTestDatabase|await import\(|mkdtemp|\bsharp\b/;
+/** So do tests of modules that keep rows for a minute, or a state of the server. */
+const hasState = /^(server\/.*|lib\/browse\/browsed|lib\/places\/queries)\.test\.ts$/;
+/** The others share one process for each worker, which saves loading the same modules for each file. */
+const sharing = files.filter(
+  (file) => !hasState.test(file) && !needsProcess.test(readFileSync(path(file), "utf8")),
+);
 
 /** Escapes glob characters in file names. */
 const globOf = (file: string) => file.replace(/[[\]()]/g, "\\$&");

@@ -169,7 +169,10 @@ describe(findVenue, () => {
   it("reads exactly the fields of the detail type", async () => {
     const { id, slug } = await createShownVenue();
 
-    const selected = await prisma.venue.findUnique({ where: { id }, select: venueDetailSelect });
+    const where = { where: { id }, select: venueDetailSelect };
+    const selected = await prisma.venue.findUniqueOrThrow(where);
+    // Other tests add venues to the country meanwhile.
+    Object.assign(selected.city.region.country, { venueCount: expect.any(Number) });
     expect(await findVenue(slug)).toStrictEqual({ ...selected, sources: [] });
   });
 
