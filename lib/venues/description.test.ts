@@ -4,6 +4,7 @@ import { venueDescription } from "./description";
 const venue = {
   name: "Lantern Hall",
   description: null,
+  status: "PUBLISHED" as const,
   venueType: "theater",
   capacity: 1200,
   capacityMin: null,
@@ -34,6 +35,13 @@ describe(venueDescription, () => {
     [null, null, "Lantern Hall is a live music venue in Halifax, Nova Scotia."],
   ])("generates a sentence for type %s and capacity %s", (venueType, capacity, sentence) => {
     expect(venueDescription({ ...venue, venueType, capacity })).toBe(sentence);
+  });
+
+  it("speaks of a closed venue in the past", () => {
+    expect(venueDescription({ ...venue, status: "CLOSED" })).toBe(
+      "Lantern Hall was a theater with live music in Halifax, Nova Scotia. It held up to 1,200 people.",
+    );
+    expect(venueDescription({ ...venue, status: "TEMPORARILY_CLOSED" })).toContain("is a theater");
   });
 
   it.each([

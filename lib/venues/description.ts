@@ -6,6 +6,7 @@ import { type KnownCapacity, statedRange } from "@/lib/model/capacity";
 export const describedSelect = {
   name: true,
   description: true,
+  status: true,
   venueType: true,
   capacity: true,
   capacityMin: true,
@@ -30,14 +31,17 @@ export function venueDescription(venue: Described): string {
   if (venue.description) {
     return venue.description;
   }
+  const { name, city, status } = venue;
   const kind = typePhrases[venue.venueType ?? ""] ?? "a live music venue";
-  return `${venue.name} is ${kind} in ${venue.city.name}, ${venue.city.region.name}.${sizeSentence(venue)}`;
+  const [is, holds] = status === "CLOSED" ? ["was", "held"] : ["is", "holds"];
+  const size = sizeOf(venue);
+  return `${name} ${is} ${kind} in ${city.name}, ${city.region.name}.${size && ` It ${holds} ${size}.`}`;
 }
 
-function sizeSentence(venue: KnownCapacity): string {
+function sizeOf(venue: KnownCapacity): string {
   if (venue.capacity) {
-    return ` It holds up to ${plural(venue.capacity, "person", "people")}.`;
+    return `up to ${plural(venue.capacity, "person", "people")}`;
   }
   const range = statedRange(venue);
-  return range ? ` It holds ${range.phrase} people.` : "";
+  return range ? `${range.phrase} people` : "";
 }

@@ -14,6 +14,7 @@ const venue: FeedVenue = {
   slug: "the-lantern",
   name: 'The "Lantern" & <b>Sons</b> ]]>',
   description: null,
+  status: "PUBLISHED" as const,
   venueType: "club",
   capacity: 300,
   capacityMin: null,
