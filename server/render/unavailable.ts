@@ -35,7 +35,7 @@ const htmlOf = ({ lead, text, way }: Words) => `<!DOCTYPE html>
 </head>
 <body>
 <main>
-<h1>This page isn't available right now</h1>
+<h1>This Page Isn't Available Right Now</h1>
 <p>${lead}
 ${text}</p>
 ${way}

@@ -91,7 +91,7 @@ test("line 4: serves cached pages byte for byte and 503 for others while the dat
     expect([path, status]).toEqual([path, 503]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(text).toContain("This page isn't available right now");
+    expect(text).toContain("This Page Isn't Available Right Now");
   }
 
   await refuseConnections(database.name, false);
@@ -114,7 +114,7 @@ test("line 4: leads on from a filter that fails while the database is down", asy
   // Not one of the public pages, which are cached.
   const theater = page.getByRole("radio", { name: /^Theater/ });
   const list = page.getByRole("region", { name: /^[\d,]+ venues?$/ });
-  const unavailable = page.getByRole("heading", { name: "This page isn't available right now" });
+  const unavailable = page.getByRole("heading", { name: "This Page Isn't Available Right Now" });
   try {
     await refuseConnections(database.name, true);
     await theater.check();
