@@ -16,7 +16,7 @@ export async function createRegion(facts: RegionFacts = {}): Promise<Region> {
     return await insertRegion(facts);
   } catch (error) {
     // Region codes have three characters, so a few hundred random ones sometimes collide.
-    if (facts.code === undefined && isTaken(error)) {
+    if (facts.code === undefined && isErrorOf(error, "P2002")) {
       return createRegion(facts);
     }
     throw error;
@@ -38,8 +38,8 @@ async function insertRegion(facts: RegionFacts): Promise<Region> {
   });
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+function isErrorOf(error: unknown, code: string): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
 }
 
 function randomCode(): string {
@@ -73,16 +73,28 @@ type VenueData = Partial<Prisma.VenueUncheckedCreateInput> & { city?: City };
 export async function createVenue({ city, ...facts }: VenueData = {}) {
   const { id: cityId, regionId } = city ?? (await createCity());
   const name = unique();
-  return prisma.venue.create({
-    data: {
-      slug: `venue-${name}`,
-      name: `Venue ${name}`,
-      status: "PUBLISHED",
-      cityId,
-      regionId,
-      ...facts,
-    },
+  return insertVenue({
+    slug: `venue-${name}`,
+    name: `Venue ${name}`,
+    status: "PUBLISHED",
+    cityId,
+    regionId,
+    ...facts,
   });
+}
+
+/** Tries again after a deadlock with a reviewer's decision in another test, as decisions and imports do themselves. */
+async function insertVenue(data: Prisma.VenueUncheckedCreateInput) {
+  const attempts = 5;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await prisma.venue.create({ data });
+    } catch (error) {
+      if (attempt === attempts || !isErrorOf(error, "P2034")) {
+        throw error;
+      }
+    }
+  }
 }
 
 type RecordData = Partial<
