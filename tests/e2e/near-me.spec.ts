@@ -174,7 +174,11 @@ test.describe("with the location shared", () => {
     proves(31, "by keyboard: venues around a shared position", test.info());
   });
 
-  test("links to other lists when no venues are nearby", async ({ page, context, sampleSite }) => {
+  test("links to other lists when no venues are nearby", { tag: onlyInAllTag }, async ({
+    page,
+    context,
+    sampleSite,
+  }) => {
     await context.setGeolocation(ocean);
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
@@ -424,7 +428,7 @@ const texts = [
 ];
 const pages = ["0", "-1", "1e9", "NaN", "", "999999999", "1&page=2", "%00"];
 
-test("never fails on invalid input", async ({ request, sampleSite }) => {
+test("never fails on invalid input", { tag: onlyInAllTag }, async ({ request, sampleSite }) => {
   for (const text of texts) {
     const response = await request.get(`${sampleSite}/near-me?place=${text}`);
     expect(response.status(), text.slice(0, 50)).toBe(200);

@@ -216,7 +216,10 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test("closes an update without changes instead of approving it", async ({ page, context }) => {
+    test("closes an update without changes instead of approving it", { tag: onlyInAllTag }, async ({
+      page,
+      context,
+    }) => {
       await signInBrowser(context, reviewPage);
       const id = await sendUpdate(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
       await page.goto(itemPath(id));
@@ -243,7 +246,10 @@ for (const javaScriptEnabled of [true, false]) {
       expect(letters).toEqual([{ kind: "unchanged" }]);
     });
 
-    test("closes spam without an email and reopens it", async ({ page, context }) => {
+    test("closes spam without an email and reopens it", { tag: onlyInAllTag }, async ({
+      page,
+      context,
+    }) => {
       await signInBrowser(context, reviewPage);
       const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Buy Now Hall" });
       await page.goto(itemPath(id));
@@ -291,7 +297,10 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await statusOf(second)).toBe("PENDING");
     });
 
-    test("requires a description for each photo", async ({ page, context }) => {
+    test("requires a description for each photo", { tag: onlyInAllTag }, async ({
+      page,
+      context,
+    }) => {
       await signInBrowser(context, reviewPage);
       const id = await sendPhotos(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
       await page.goto(itemPath(id));
