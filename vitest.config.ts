@@ -30,12 +30,20 @@ const files = ["app", "components", "lib", "prisma", "scripts", "server", "tests
  * or that mock modules get their own process.
  */
 const needsProcess = /\bvi\b|process\.env|createTestDatabase|await import\(|mkdtemp|\bsharp\b/;
-/** So do tests of modules that keep rows for a minute, or a state of the server. */
-const hasState = /^(server\/.*|lib\/browse\/browsed|lib\/places\/queries)\.test\.ts$/;
+/** So do tests of modules that keep rows for a minute, */
+const keepsRows = /^lib\/(browse\/browsed|places\/queries)\.test\.ts$/;
+/** and those outside these folders that use a database: of servers, attacks, and tools, which change their process. */
+const isUnit = /^(app|components|lib)\//;
+const usesDatabase = /\btests\/|\bprisma\b/;
 /** The others share one process for each worker, which saves loading the same modules for each file. */
-const sharing = files.filter(
-  (file) => !hasState.test(file) && !needsProcess.test(readFileSync(path(file), "utf8")),
-);
+const sharing = files.filter((file) => {
+  const text = readFileSync(path(file), "utf8");
+  return (
+    !needsProcess.test(text) &&
+    !keepsRows.test(file) &&
+    (isUnit.test(file) || !usesDatabase.test(text))
+  );
+});
 
 /** Escapes glob characters in file names. */
 const globOf = (file: string) => file.replace(/[[\]()]/g, "\\$&");
