@@ -12,19 +12,22 @@ let client: Client;
 let reviewPage: Awaited<ReturnType<typeof openReview>>;
 
 async function openReview() {
-  const [db, factories, approve, decide, venues, merge, undo, states, search] = await Promise.all([
-    import("./support/connection"),
-    import("./support/review-factories"),
-    import("@/lib/review/approve"),
-    import("@/lib/review/decide"),
-    import("@/lib/review/venues/mutations"),
-    import("@/lib/review/merge-venues"),
-    import("@/lib/review/undo"),
-    import("@/lib/review/venue-state"),
-    import("@/lib/search/queries"),
-  ]);
+  const [db, rows, factories, approve, decide, venues, merge, undo, states, search] =
+    await Promise.all([
+      import("./support/connection"),
+      import("./support/factories"),
+      import("./support/review-factories"),
+      import("@/lib/review/approve"),
+      import("@/lib/review/decide"),
+      import("@/lib/review/venues/mutations"),
+      import("@/lib/review/merge-venues"),
+      import("@/lib/review/undo"),
+      import("@/lib/review/venue-state"),
+      import("@/lib/search/queries"),
+    ]);
   return {
     ...db,
+    ...rows,
     ...factories,
     ...approve,
     ...decide,
@@ -84,7 +87,7 @@ function randomFacts() {
 
 async function addPhoto(venueId: number) {
   const photo = { venueId, position: randomInt(1_000_000), url: "/photos/1.webp", alt: "Stage" };
-  await reviewPage.prisma.venueImage.create({ data: photo });
+  await reviewPage.retryDeadlocks(() => reviewPage.prisma.venueImage.create({ data: photo }));
 }
 
 /** Picks two random venues. */

@@ -73,22 +73,23 @@ type VenueData = Partial<Prisma.VenueUncheckedCreateInput> & { city?: City };
 export async function createVenue({ city, ...facts }: VenueData = {}) {
   const { id: cityId, regionId } = city ?? (await createCity());
   const name = unique();
-  return insertVenue({
+  const data = {
     slug: `venue-${name}`,
     name: `Venue ${name}`,
-    status: "PUBLISHED",
+    status: "PUBLISHED" as const,
     cityId,
     regionId,
     ...facts,
-  });
+  };
+  return retryDeadlocks(() => prisma.venue.create({ data }));
 }
 
-/** Tries again after a deadlock with a reviewer's decision in another test, as decisions and imports do themselves. */
-async function insertVenue(data: Prisma.VenueUncheckedCreateInput) {
+/** Tries again after a deadlock with a concurrent decision, as decisions and imports do themselves. */
+export async function retryDeadlocks<Result>(insert: () => Promise<Result>): Promise<Result> {
   const attempts = 5;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await prisma.venue.create({ data });
+      return await insert();
     } catch (error) {
       if (attempt === attempts || !isErrorOf(error, "P2034")) {
         throw error;
