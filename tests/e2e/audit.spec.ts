@@ -18,7 +18,7 @@ async function audit(...args: string[]): Promise<{ code: number; output: string 
 test("finds no violations on a site with imported venues", async ({ importedSite }) => {
   // Other tests may have used up this address's API limit; the audit then waits. Limits images, because rendering all
   // previews would take longer than the rest; previews.spec.ts checks them.
-  const { code, output } = await audit(importedSite, "--images", "60");
+  const { code, output } = await audit(importedSite, "--images", "20");
 
   expect(output).toMatch(
     /^0 violations on [\d,]+ pages, in \d+ s, with \d+ MB of memory at most\.$/m,

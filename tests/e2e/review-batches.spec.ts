@@ -274,12 +274,12 @@ test("says that another import is running, and begins when it ends", async ({ pa
 
 test("completes an import without doubles after its process was killed", async ({ page }) => {
   const source = newSource();
-  const rows = Array.from({ length: 3000 }, (_, n) => `Resumed Hall ${n},Halifax,NS`);
+  const rows = Array.from({ length: 2000 }, (_, n) => `Resumed Hall ${n},Halifax,NS`);
   await upload(page, source, `name,city,region\n${rows.join("\n")}\n`);
   await previewed(page);
   await button(page, "Apply This Import").click();
   await expect
-    .poll(async () => (await venuesOf(source)).length, { timeout: 60_000 })
+    .poll(async () => (await venuesOf(source)).length, { timeout: 60_000, intervals: [50] })
     .toBeGreaterThan(0);
   await own.site.kill();
   expect((await venuesOf(source)).length).toBeLessThan(rows.length);

@@ -9,9 +9,9 @@ import { bounds, isFull, proves } from "../support/reliability";
 import { openOwnSite } from "./own-site";
 import { settledMemory } from "./settled-memory";
 
-const many = isFull ? 20_000 : 400;
+const many = isFull ? 20_000 : 200;
 /** Warm-up requests, for the memory a process takes in any case. */
-const few = isFull ? 2_000 : 150;
+const few = isFull ? 2_000 : 100;
 
 const kinds = {
   paths: (index: number) => `/invented-${index}/place-${index}`,
