@@ -12,7 +12,7 @@ let client: Client;
 let reviewPage: Awaited<ReturnType<typeof openReview>>;
 
 async function openReview() {
-  const [db, rows, factories, approve, decide, venues, merge, undo, states, search] =
+  const [db, { retryDeadlocks }, factories, approve, decide, venues, merge, undo, states, search] =
     await Promise.all([
       import("./support/connection"),
       import("./support/factories"),
@@ -27,7 +27,7 @@ async function openReview() {
     ]);
   return {
     ...db,
-    ...rows,
+    retryDeadlocks,
     ...factories,
     ...approve,
     ...decide,
