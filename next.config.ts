@@ -12,6 +12,8 @@ const nextConfig: NextConfig = {
   // server/main.ts compresses all responses.
   compress: false,
   typedRoutes: true,
+  // Pages are loaded when they are first requested, so that the server starts sooner and with less memory.
+  experimental: { preloadEntriesOnStart: false },
   // Keeps metadata in the head for every visitor instead of streaming it later.
   htmlLimitedBots: /.*/,
   // The site does not use next/image. Its endpoint would fetch any page or file of the site into memory.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { onlyInAllTag } from "../support/tiers";
-import { expectAccessible, looks, proveAccessible } from "./accessible";
+import { expectAccessible, proveAccessible, reviewLooks } from "./accessible";
 import { slowScripts } from "./hydration";
 import {
   anyVenue,
@@ -372,7 +372,7 @@ for (const [javaScriptEnabled, time] of [
   });
 }
 
-for (const { colorScheme, width } of looks) {
+for (const { colorScheme, width } of reviewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
