@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import type { NearFilter } from "@/lib/model/near-filter";
 import { explainQueries } from "@/tests/support/explain";
+import { isFull } from "@/tests/support/reliability";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
-import { runsAll } from "@/tests/support/tiers";
 
 type Stored = { id: number; regionId: number; latitude: number | null; longitude: number | null };
 type Planned = Coordinates & { region: number };
@@ -182,7 +182,7 @@ describe("findVenuesNear", () => {
         compared += 1;
       }
     });
-    const numRuns = runsAll ? 100 : 10;
+    const numRuns = isFull ? 100 : 10;
     await fc.assert(property, { numRuns, endOnFailure: true });
     expect(compared).toBeGreaterThanOrEqual(10 * numRuns);
   });
