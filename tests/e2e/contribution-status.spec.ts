@@ -110,7 +110,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 });
 
-test("keeps a note and a withdrawal when the connection fails, and sends them again", async ({
+test("keeps a note when the site is busy and a withdrawal when the connection fails, and sends them again", async ({
   page,
   request,
   sampleSite,
@@ -118,18 +118,20 @@ test("keeps a note and a withdrawal when the connection fails, and sends them ag
   const id = await sendVenue(request, sampleSite);
   const address = `${sampleSite}/contributions/${id}`;
   const note = page.getByLabel("Add a Note");
-  const failed = page.getByRole("alert").getByText("The connection failed. Please try again.");
+  const alert = page.getByRole("alert");
+  const busy = alert.getByText("The site couldn't take this. Please try again in a moment.");
+  const failed = alert.getByText("The connection failed. Please try again.");
   await openHydrated(page, address);
   await page.route(address, (route) => route.fulfill({ status: 503, body: "Too busy" }));
   await note.fill("Ring twice.");
   await page.getByRole("button", { name: "Send Note" }).click();
-  await expect(failed).toBeVisible();
+  await expect(busy).toBeVisible();
   await expect(note).toHaveValue("Ring twice.");
   await page.unroute(address);
   await page.getByRole("button", { name: "Send Note" }).click();
   await expect(notes(page)).toContainText("Ring twice.");
   await expect(note).toHaveValue("");
-  await expect(failed).toHaveCount(0);
+  await expect(busy).toHaveCount(0);
 
   await page.route(address, (route) => route.abort());
   await page.getByText("Withdraw This Submission").click();

@@ -1,6 +1,6 @@
 import { type FormEvent, useActionState, useState } from "react";
 import { flushSync } from "react-dom";
-import { lostConnection } from "@/lib/contribute/form-fields";
+import { describeFailure } from "@/lib/contribute/form-fields";
 
 type Result = { message: string } | null;
 
@@ -19,7 +19,7 @@ export function useFormAction<Response extends Result>(
     setIsSubmitting(true);
     setProblem(null);
     const sent = action(null, new FormData(form));
-    const result: Result = await sent.catch(() => ({ message: lostConnection }));
+    const result: Result = await sent.catch((error) => ({ message: describeFailure(error) }));
     flushSync(() => {
       setIsSubmitting(false);
       setProblem(result?.message ?? null);

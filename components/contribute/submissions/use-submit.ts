@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ToastMessage } from "@/components/ui/toast";
 import {
+  describeFailure,
   formTokenField,
   honeypotField,
-  lostConnection,
   minFillTimeMs,
 } from "@/lib/contribute/form-fields";
 import type { FormResult } from "@/lib/contribute/handle-submission";
@@ -106,8 +106,13 @@ async function post<Field extends string>(
   const trap = form.current ? new FormData(form.current).get(honeypotField) : "";
   const sent = { ...values(), [formTokenField]: token, [honeypotField]: trap };
   // Reusing the token makes a retry idempotent: the same content is stored once.
-  const lost = { ok: false, message: lostConnection, values: {}, token };
-  const result = await action(null, sent).catch(() => lost as FormResult<Field>);
+  const failed = (error: unknown): FormResult<Field> => ({
+    ok: false,
+    message: describeFailure(error),
+    values: {},
+    token,
+  });
+  const result = await action(null, sent).catch(failed);
   tokens.replace(result.token);
   return result;
 }
