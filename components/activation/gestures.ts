@@ -1,5 +1,6 @@
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import { type Field, isField, listParts, readValue, waitingSelector } from "./fields";
+import { setField } from "./set-field";
 
 /** Keys that move the focus, or are pressed together with others. */
 const ignoredKeys = /^(?:Tab|Shift|Control|Alt|Meta)$/;
@@ -199,46 +200,9 @@ function isForScripts({ target, key }: KeyboardEvent): boolean {
 
 function repeatChange(field: Field, value: string | boolean): Promise<void> {
   isRepeating = true;
-  setAndTell(field, value);
+  setField(currentOf(field), field, value);
   isRepeating = false;
   return rendered();
-}
-
-function setAndTell(field: Field, value: string | boolean): void {
-  const current = currentOf(field);
-  if (current !== field && document.activeElement === document.body) {
-    // The focus went with the field.
-    current.focus();
-  }
-  if (typeof value === "boolean") {
-    // To the other state, without an event, so that the click leads to the chosen one.
-    (current as HTMLInputElement).checked = !value;
-    current.click();
-    return;
-  }
-  // Null or undefined in fields without a selection.
-  const { selectionStart, selectionEnd } = field as HTMLInputElement;
-  if (!(current instanceof HTMLSelectElement)) {
-    // React ignores a value that the field had when it was hydrated.
-    setUnnoticed(current, value === "" ? current.defaultValue : "");
-    fire(current, "input");
-  }
-  setUnnoticed(current, value);
-  if (selectionStart != null) {
-    // What is typed next replaces what is selected.
-    (current as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
-  }
-  fire(current, "input");
-  fire(current, "change");
-}
-
-function fire(field: Field, type: string): void {
-  field.dispatchEvent(new Event(type, { bubbles: true }));
-}
-
-/** By the browser's own setter: React has one for each field, and takes what it sets for known. */
-function setUnnoticed(field: Field, value: string): void {
-  Reflect.set(Object.getPrototypeOf(field), "value", value, field);
 }
 
 function currentOf<Type extends HTMLElement>(part: Type): Type {
