@@ -58,7 +58,7 @@ export const searchPage: Figure = {
 
 /** Enough that none of them comes near the limit per address, where each read asks the database. */
 const visitors = 2_000;
-/** An address's first two reads of a minute ask the database, too: its limit is counted for several reads at once from then on. */
+/** An address's first two reads ask the database; from then on, its limit is counted for several reads at once. */
 const readsBefore = 2;
 
 /** Cached suggestions against bare Node with the same bytes, per second of the server's CPU time. */
