@@ -61,7 +61,7 @@ test("tells liveness, readiness, and the metrics of routes and the build", async
   expect(await ready.json()).toEqual({ status: "ok", database: "ok", draining: false });
   expect((await fetch(`${sampleSite}/api/ready`, { method: "POST" })).status).toBe(405);
 
-  await (await fetch(`${sampleSite}/canada/${Math.random()}`)).text();
+  await (await fetch(`${sampleSite}/canada/nowhere-${Date.now()}`)).text();
   const metrics = async () => (await fetch(`${sampleSite}/api/metrics`)).text();
   for (const figure of [
     /^marquee_request_seconds_count\{route="\/\[country\]\/\[region\]"\} [1-9]/m,
