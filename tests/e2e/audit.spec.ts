@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { isFull } from "../support/reliability";
 import { expect, test } from "./test";
 
 /** Runs `npm run audit:seo` without npm. */
@@ -18,7 +19,7 @@ async function audit(...args: string[]): Promise<{ code: number; output: string 
 test("finds no violations on a site with imported venues", async ({ importedSite }) => {
   // Other tests may have used up this address's API limit; the audit then waits. Limits images, because rendering all
   // previews would take longer than the rest; previews.spec.ts checks them.
-  const { code, output } = await audit(importedSite, "--images", "20");
+  const { code, output } = await audit(importedSite, "--images", isFull ? "60" : "20");
 
   expect(output).toMatch(
     /^0 violations on [\d,]+ pages, in \d+ s, with \d+ MB of memory at most\.$/m,

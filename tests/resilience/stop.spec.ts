@@ -19,7 +19,7 @@ test("line 7: finishes every response and exits in time on SIGTERM under load", 
   // Once each, so that no response has to be rendered while the site stops: on a busy machine, that alone may take longer
   // than a site waits for it.
   for (const page of [...pages, "/api/venues"]) {
-    expect((await fetch(address + page)).status, page).toBe(200);
+    expect(await statusOf(() => fetch(address + page)), page).toBe(200);
   }
   const asked: number[] = [];
   const ask = (nextUrl: () => string, client: number) =>
