@@ -9,29 +9,34 @@ import { type PhotoFormat, photoFormats, variantsOf } from "./variants";
 
 type Photo = { id: string; width: number };
 
-/** Creates and stores every size and format of a photo from the file at `path`; false if it is not a photo. */
+/**
+ * Creates and stores every size and format of a photo from the file at `path`; false if it is not a photo. Takes a turn
+ * for each, so that a visitor's upload waits for one at most.
+ */
 export async function makeVariants(photo: Photo, path: string): Promise<boolean> {
   const checked = await checkPhoto(path);
   if ("refused" in checked) {
     return false;
   }
-  return inTurn(checked, async () => {
-    const variants = variantsOf(photo);
-    const pixels = await decodeOnce(path, variants.at(-1)?.width ?? photo.width);
-    if (!pixels) {
-      return false;
-    }
-    for (const variant of variants) {
-      for (const format of photoFormats) {
-        await keepVariant(variantKey(photo.id, variant, format), (made) =>
+  const variants = variantsOf(photo);
+  const pixels = await inTurn(checked, () =>
+    decodeOnce(path, variants.at(-1)?.width ?? photo.width),
+  );
+  if (!pixels) {
+    return false;
+  }
+  for (const variant of variants) {
+    for (const format of photoFormats) {
+      await inTurn({ memory: 0 }, () =>
+        keepVariant(variantKey(photo.id, variant, format), (made) =>
           encoders[format](
             sharp(pixels.data, { raw: pixels.info }).resize({ width: variant.width }),
           ).toFile(made),
-        );
-      }
+        ),
+      );
     }
-    return true;
-  });
+  }
+  return true;
 }
 
 const encoders = {

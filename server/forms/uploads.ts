@@ -2,6 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { formTokenField, formTokenHeader } from "@/lib/contribute/form-fields";
+import { Deadline } from "@/lib/core/deadline";
+import { withRequestContext } from "@/lib/core/request-context";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { maxPhotos, maxUploadBytes } from "@/lib/model/upload-rules";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
@@ -93,7 +95,7 @@ async function readFields(
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
     if (textBytes > maxTextBytes) {
       form.destroy(new TooLarge());
-    } else if (name !== "photoProblems") {
+    } else {
       texts.push([name, value]);
     }
   });
@@ -130,7 +132,7 @@ async function uploadFile(
     return null;
   }
   const { "content-length": _length, "transfer-encoding": _coding, ...headers } = request.headers;
-  const response = await invokeHandler(handle, {
+  const upload: HandlerRequest = {
     method: "POST",
     url: photoUploadEndpoint,
     headers: {
@@ -139,7 +141,11 @@ async function uploadFile(
       [formTokenHeader.toLowerCase()]: token,
     },
     body: file,
-  });
+  };
+  // Each file has as much time for its queries as one that scripts upload.
+  const response = await withRequestContext({ deadline: new Deadline() }, () =>
+    invokeHandler(handle, upload),
+  );
   // Drains the unread rest of a refused file.
   file.removeAllListeners("data");
   file.resume();

@@ -378,7 +378,7 @@ withoutScripts(() => {
       fakeJpeg("false.jpg"),
       await jpeg("bar.jpg", 9),
     ]);
-    await send(page).click();
+    await Promise.all([page.waitForEvent("load"), send(page).click()]);
     await expect(formOf(page).getByText(/^false\.jpg: Please choose a JPG/)).toBeVisible();
     await sendUnhurried(
       send(page),

@@ -26,7 +26,25 @@ export const test = base.extend<Sites>({
     await context.setExtraHTTPHeaders({ "X-Forwarded-For": inventedAddress() });
     await use(context);
   },
+
+  /** A failed test reports what its page shows, which is often the reason. */
+  page: async ({ page }, use, testInfo) => {
+    await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      testInfo.errors.push({ message: await describePage(page) });
+    }
+  },
 });
+
+const describedLength = 1_500;
+
+async function describePage(page: Page): Promise<string> {
+  const text = await page
+    .locator("body")
+    .innerText({ timeout: 5_000 })
+    .catch((error: Error) => `could not be read: ${error.message}`);
+  return `The page at ${page.url()}:\n${text.replace(/\n+/g, "\n").slice(0, describedLength)}`;
+}
 
 /** Returns a random address in 2001:db8::/32, the documentation prefix. */
 export function inventedAddress(): string {

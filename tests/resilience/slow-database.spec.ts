@@ -1,8 +1,13 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { median, percentile } from "../../tools/bench/statistics";
+import { openForm } from "../e2e/forms";
 import { productLimits, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
+import { picture } from "../support/pictures";
 import { bounds, isFull, proves } from "../support/reliability";
 import { openOwnDatabase, timeToResponse } from "./own-site";
 import { openSlowLine } from "./slow-line";
@@ -121,6 +126,56 @@ test("line 5: serves pages while every packet to and from the database is delaye
     expect(ratio).toBeLessThanOrEqual(bounds.slowerCachedPages);
     const there = others.filter(({ status }) => status === 200).length;
     const figure = `${2 * delay} ms more a round trip: cached pages ${ratio.toFixed(2)} ×, ${there} of ${others.length} others served, all in ${slowest(others).toFixed(1)} s`;
+    proves(5, figure, test.info());
+  } finally {
+    line.close();
+    await site.stop();
+    await database.drop();
+  }
+});
+
+/** Sends a photo form as a browser without scripts does over a slow connection: a file every two seconds. */
+async function sendSlowly(baseUrl: string, photos: Buffer[]): Promise<string> {
+  const { url, hidden } = await openForm(`${baseUrl}/submit-photos`, "Submit Venue Photos");
+  const headers = {
+    Origin: baseUrl,
+    "X-Forwarded-For": inventedAddress(),
+    "Content-Type": "multipart/form-data; boundary=x",
+  };
+  const sending = request(url, { method: "POST", headers });
+  const answered = once(sending, "response");
+  const part = (rest: string, content: string | Buffer) => {
+    sending.write(`--x\r\nContent-Disposition: form-data; ${rest}\r\n\r\n`);
+    sending.write(content);
+    sending.write("\r\n");
+  };
+  for (const [name, value] of hidden) {
+    part(`name="${name}"`, value);
+  }
+  for (const [index, photo] of photos.entries()) {
+    part(`name="files"; filename="${index}.jpg"`, photo);
+    await wait(2_000);
+  }
+  sending.end("--x--\r\n");
+  const [response] = await answered;
+  return text(response);
+}
+
+test("line 5: takes every photo of a form that arrives slowly while the database is slow", async () => {
+  const database = await openOwnDatabase();
+  const line = await openSlowLine(database.databaseUrl);
+  const site = await startSite(line.databaseUrl, productLimits);
+  try {
+    const photos = await Promise.all(
+      [1, 2, 3, 4].map((seed) => picture({ width: 1300, height: 900, seed }).jpeg().toBuffer()),
+    );
+    await sendSlowly(site.baseUrl, photos.slice(0, 1));
+    line.setDelay(delay);
+    const page = await sendSlowly(site.baseUrl, photos);
+
+    expect(page).not.toMatch(/\d\.jpg: /);
+    expect(page.match(/1,300 × 900 pixels/g)).toHaveLength(photos.length);
+    const figure = `${2 * delay} ms more a round trip: ${photos.length} of ${photos.length} photos of a slow form stored`;
     proves(5, figure, test.info());
   } finally {
     line.close();
