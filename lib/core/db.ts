@@ -17,7 +17,7 @@ const connectionTimeoutMs = 2 * env.DATABASE_TIMEOUT_MS;
 const transactionOptions = { maxWait: statementTimeoutMs, timeout: connectionTimeoutMs };
 const listTimeoutMs = 60_000;
 /** PostgreSQL counts each fetch of a list by itself, so it does not end one that is read slowly. */
-const fetchTimeoutMs = 12 * env.DATABASE_TIMEOUT_MS;
+export const fetchTimeoutMs = 12 * env.DATABASE_TIMEOUT_MS;
 
 const connection = {
   connectionString: env.DATABASE_URL,
@@ -39,16 +39,16 @@ class PagePool extends DeadlinePool {
 
 function connect() {
   const pool = observe(new PagePool({ ...connection, statement_timeout: statementTimeoutMs }));
-  const streams = openStreams(connection.connectionString);
+  const streams = openStreams(connection.connectionString, listTimeoutMs);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   return { pool, streams, prisma };
 }
 
 /** A small separate pool: slow readers of streamed lists hold a connection throughout. See lib/request/stream-turns.ts. */
-function openStreams(connectionString: string | undefined): Pool {
+function openStreams(connectionString: string | undefined, waitMs: number): Pool {
   return observe(
     new Pool({
-      ...{ connectionString, max: 4, connectionTimeoutMillis: listTimeoutMs },
+      ...{ connectionString, max: 4, connectionTimeoutMillis: waitMs },
       statement_timeout: fetchTimeoutMs,
     }),
   );
@@ -75,7 +75,8 @@ export function followReplicas(): Replicas | null {
     env.DATABASE_URL ?? "",
     env.DATABASE_REPLICA_URLS,
     statementTimeoutMs / 2,
-    openStreams,
+    // The primary has the rest of the time.
+    (replicaUrl) => openStreams(replicaUrl, connectionTimeoutMs),
   );
   holder.replicas = replicas;
   replicas
