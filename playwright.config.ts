@@ -14,13 +14,13 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   // Timeouts only end tests that hang; no test depends on the speed of the machine.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
     locale: "en-US",
-    actionTimeout: 60_000,
+    actionTimeout: 180_000,
     trace: "off",
     launchOptions: browserLaunchOptions(),
   },

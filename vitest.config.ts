@@ -61,7 +61,7 @@ const test = {
   pool: "forks" as const,
   testTimeout: timeout,
   hookTimeout: timeout,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 180_000 } },
 };
 
 export default defineConfig({

@@ -94,7 +94,7 @@ describe("completeness", () => {
       await remove(transaction, 0);
       const [own] = await transaction.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
       const removal = { done: remove(prisma, 1).then(() => true) };
-      await vi.waitUntil(() => isWaitedFor(own?.pid ?? 0), { timeout: 60_000 });
+      await vi.waitUntil(() => isWaitedFor(own?.pid ?? 0), { timeout: 180_000 });
       return removal;
     });
     expect(await second.done).toBe(true);

@@ -243,7 +243,7 @@ describe("findVenuesNear", () => {
     for (const plan of plans) {
       expect(plan).toMatch(/^Limit .*\n +-> +Index (Only )?Scan using venues_by_position/);
     }
-  }, 60_000);
+  });
 
   it("leaves out unpublished venues and venues without coordinates", async () => {
     const [anchor] = anchors as [Coordinates];

@@ -124,7 +124,7 @@ describe(RenderQueue, () => {
       await ask("a", "again");
       expect(begun[2]).toMatch(/^a/);
     };
-    await vi.waitFor(askAgain, { timeout: 60_000 });
+    await vi.waitFor(askAgain, { timeout: 180_000 });
   });
 
   it("does not pause a client with a short line", async () => {

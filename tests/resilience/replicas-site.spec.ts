@@ -80,7 +80,7 @@ async function renderNew(): Promise<void> {
 
 async function expectReplicasRead(count: number): Promise<void> {
   await expect
-    .poll(() => metric("marquee_replica_is_read"), { timeout: 60_000 })
+    .poll(() => metric("marquee_replica_is_read"), { timeout: 180_000 })
     .toBe(count * sites.length);
   const before = await readsOf("replica");
   await renderNew();

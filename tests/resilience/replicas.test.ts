@@ -39,7 +39,7 @@ const portsOf = (...indexes: number[]) => indexes.map((index) => servers.portOf(
 
 async function expectPorts(...indexes: number[]): Promise<void> {
   const wanted = portsOf(...indexes).toSorted();
-  await vi.waitFor(async () => expect((await portsRead()).toSorted()).toEqual(wanted), 30_000);
+  await vi.waitFor(async () => expect((await portsRead()).toSorted()).toEqual(wanted), 180_000);
 }
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
   over.abort();
   await primary.end();
   servers.close();
-}, 60_000);
+});
 
 it("spreads reads over the replicas", () => expectPorts(1, 2));
 
@@ -123,13 +123,13 @@ it("reads replicas while the primary restarts", async () => {
 it("says how far each replica is behind, and whether it is read", async () => {
   await servers.run(1, "SELECT pg_wal_replay_pause()");
   await primary.query("UPDATE counter SET value = 101");
-  await vi.waitFor(() => expect(stateOf(1).lagMs).toBeGreaterThan(0), 30_000);
+  await vi.waitFor(() => expect(stateOf(1).lagMs).toBeGreaterThan(0), 180_000);
   expect(stateOf(1).isRead).toBe(true);
   replicas.requireCurrent();
-  await vi.waitFor(() => expect(stateOf(2)).toMatchObject({ isRead: true, lagMs: 0 }), 30_000);
+  await vi.waitFor(() => expect(stateOf(2)).toMatchObject({ isRead: true, lagMs: 0 }), 180_000);
   expect(stateOf(1).isRead).toBe(false);
   await servers.run(1, "SELECT pg_wal_replay_resume()");
-  await vi.waitFor(() => expect(stateOf(1)).toMatchObject({ isRead: true, lagMs: 0 }), 30_000);
+  await vi.waitFor(() => expect(stateOf(1)).toMatchObject({ isRead: true, lagMs: 0 }), 180_000);
   expect(replicas.reads.replica).toBeGreaterThan(0);
   expect(replicas.reads.primary).toBeGreaterThan(0);
 });
@@ -141,12 +141,12 @@ it("says by name which replica is left out for long", async () => {
   servers.control(1, "stop", "-m", "immediate");
   await vi.waitFor(
     () => expect(warn.mock.calls).toEqual([[{ replica }, "a database replica is left out"]]),
-    30_000,
+    180_000,
   );
   servers.control(1, "start");
   await vi.waitFor(
     () => expect(info.mock.calls).toEqual([[{ replica }, "a database replica is read again"]]),
-    30_000,
+    180_000,
   );
 });
 
@@ -154,11 +154,11 @@ it("finds what is wrong with each replica", async () => {
   await servers.run(0, "CREATE TABLE venues (id integer)");
   const other = servers.urlOf(0).replace("/postgres", "/other");
   await servers.run(0, "CREATE DATABASE other");
-  await vi.waitFor(() => servers.run(2, "SELECT FROM venues"), 30_000);
+  await vi.waitFor(() => servers.run(2, "SELECT FROM venues"), 180_000);
   await vi.waitFor(async () => {
     const found = await servers.run(1, "SELECT FROM pg_database WHERE datname = 'other'");
     expect(found).toHaveLength(1);
-  }, 30_000);
+  }, 180_000);
   const wrong = servers.urlOf(1).replace("/postgres", "/other");
   env.DATABASE_REPLICA_URLS = [servers.urlOf(1), wrong, servers.urlOf(0), `${other}s`];
 

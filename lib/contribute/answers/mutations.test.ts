@@ -71,7 +71,7 @@ describe(storeAnswer, () => {
     });
     const { updatedAt } = await prisma.venue.findUniqueOrThrow({ where: { id: venue.id } });
     expect(updatedAt).toEqual(venue.updatedAt);
-    await vi.waitFor(() => expect(messages.join()).toContain(`/${venue.slug}"`), 20_000);
+    await vi.waitFor(() => expect(messages.join()).toContain(`/${venue.slug}"`), 180_000);
   });
 
   it("confirms when two visitors agree at the same moment", async () => {

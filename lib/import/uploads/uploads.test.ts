@@ -134,7 +134,7 @@ describe("an uploaded file", () => {
     await step(id, "APPLYING");
     const stopped = run({ uploadId: id }, stop.signal);
     await vi.waitFor(async () => expect((await venuesOf(source)).length).toBeGreaterThan(0), {
-      timeout: 60_000,
+      timeout: 180_000,
       interval: 5,
     });
     stop.abort();
@@ -227,7 +227,7 @@ describe("a source whose trust changed", () => {
         expect((await prisma.source.findUnique({ where: { id } }))?.projectedCount).toBeGreaterThan(
           0,
         ),
-      { timeout: 60_000, interval: 5 },
+      { timeout: 180_000, interval: 5 },
     );
     stopped.abort();
     // It may have just ended.
