@@ -3,16 +3,22 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { formTokenField, formTokenHeader } from "@/lib/contribute/form-fields";
 import { Deadline } from "@/lib/core/deadline";
+import { log } from "@/lib/core/log";
 import { withRequestContext } from "@/lib/core/request-context";
 import { cleanLine } from "@/lib/core/text/clean-text";
-import { maxPhotos, maxUploadBytes } from "@/lib/model/upload-rules";
+import { maxPhotos, maxUploadBytes, uploadRefusals } from "@/lib/model/upload-rules";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { photoUploadEndpoint } from "@/lib/routes/endpoints";
 import { routes } from "@/lib/routes/hrefs";
 import type { Exchange } from "@/server/http/exchange";
 import type { Rejection } from "@/server/http/refuse";
 import { isReadableField } from "@/server/next-internals/action-fields";
-import { type HandlerRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
+import {
+  type HandlerRequest,
+  invokeHandler,
+  type NodeHandler,
+  type RenderedPage,
+} from "@/server/render/render-page";
 import { isForm, isMultipart, readUpTo, TooLarge, unreadableForm } from "./parse";
 
 /** Next accepts no more of a form. */
@@ -121,38 +127,63 @@ async function readFields(
   }
 }
 
-/** Sends a file to the upload endpoint that scripts use. Returns null for an empty file field. */
+/** Uploads a file and returns its ID or what is wrong with it; null for an empty file field. */
 async function uploadFile(
   handle: NodeHandler,
   request: IncomingMessage,
-  { file, name, token }: SentFile,
+  sent: SentFile,
 ): Promise<Field | null> {
+  const { file, name } = sent;
   if (!name) {
     file.resume();
     return null;
   }
+  const response = await sendOn(handle, request, sent).catch((error: unknown) => {
+    // The endpoint stops reading a file that is too large, and the visitor may stop sending.
+    if (!file.truncated && !file.errored) {
+      log.error({ error }, "could not upload a photo of a form");
+    }
+    return null;
+  });
+  drain(file);
+  const problem = (detail: string): Field => [
+    "photoProblems",
+    `${cleanLine(name).slice(0, 80)}: ${detail}`,
+  ];
+  if (file.truncated) {
+    return problem(uploadRefusals["too-large"]);
+  }
+  const { id, detail = "Please try again." } = response ? JSON.parse(`${response.body}`) : {};
+  return response?.status === 201 ? ["photoIds", String(id)] : problem(detail);
+}
+
+/** Sends a file to the upload endpoint that scripts use. Each has as much time for its queries as it has there. */
+function sendOn(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  { file, token }: SentFile,
+): Promise<RenderedPage> {
   const { "content-length": _length, "transfer-encoding": _coding, ...headers } = request.headers;
-  const upload: HandlerRequest = {
-    method: "POST",
-    url: photoUploadEndpoint,
-    headers: {
-      ...headers,
-      "content-type": "application/octet-stream",
-      [formTokenHeader.toLowerCase()]: token,
-    },
-    body: file,
-  };
-  // Each file has as much time for its queries as one that scripts upload.
-  const response = await withRequestContext({ deadline: new Deadline() }, () =>
-    invokeHandler(handle, upload),
+  return withRequestContext({ deadline: new Deadline() }, () =>
+    invokeHandler(handle, {
+      method: "POST",
+      url: photoUploadEndpoint,
+      headers: {
+        ...headers,
+        "content-type": "application/octet-stream",
+        [formTokenHeader.toLowerCase()]: token,
+      },
+      body: file,
+    }),
   );
-  // Drains the unread rest of a refused file.
+}
+
+/** Discards the unread rest of a refused file, which the form's parser would wait for. */
+function drain(file: BusboyFileStream): void {
   file.removeAllListeners("data");
+  // Left by who reads a stream on request; `resume` has no effect while there is one.
+  file.removeAllListeners("readable");
   file.resume();
-  const { id, detail = "Please try again." } = JSON.parse(response.body.toString());
-  return response.status === 201
-    ? ["photoIds", String(id)]
-    : ["photoProblems", `${cleanLine(name).slice(0, 80)}: ${detail}`];
 }
 
 async function formRequest(request: IncomingMessage, fields: Field[]): Promise<HandlerRequest> {

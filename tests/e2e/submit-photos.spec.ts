@@ -403,6 +403,34 @@ withoutScripts(() => {
     proves(32, "photos sent", test.info());
   });
 
+  test("says which photos are too large, and keeps the input and the others", async ({
+    page,
+    importedSite,
+  }) => {
+    const { buffer } = await jpeg("stage.jpg", 12);
+    const large = (name: string, megabytes: number): File => ({
+      name,
+      mimeType: "image/jpeg",
+      buffer: Buffer.concat([buffer, Buffer.alloc(megabytes * 2 ** 20)]),
+    });
+    await page.goto(`${importedSite}/submit-photos`);
+    await fillFields(page, "The stage from the balcony");
+    await picker(page).setInputFiles([
+      large("large.jpg", 10),
+      large("huge.jpg", 18),
+      await jpeg("bar.jpg", 13),
+    ]);
+    await Promise.all([page.waitForEvent("load"), send(page).click()]);
+
+    for (const name of ["large.jpg", "huge.jpg"]) {
+      await expect(
+        formOf(page).getByText(`${name}: This file is larger than 10 MB.`),
+      ).toBeVisible();
+    }
+    await expect(photos(page)).toHaveCount(1);
+    await expect(page.getByLabel("Your Name")).toHaveValue("Robin Example");
+  });
+
   test("reports a missing photo as a form error", async ({ page, importedSite }) => {
     await page.goto(`${importedSite}/submit-photos`);
     await fillFields(page, "The stage from the balcony");
