@@ -197,7 +197,7 @@ for (const javaScriptEnabled of [true, false]) {
       await button(page, "Save Source").click();
       await expect(page.getByRole("status").filter({ hasText: "edited the source" })).toBeVisible();
       await expect(page.getByText("Trust: Capacity")).toBeVisible();
-      await expect.poll(capacities, { timeout: 180_000 }).toEqual([{ capacity: 300 }]);
+      await expect.poll(capacities).toEqual([{ capacity: 300 }]);
     });
 
     test("explains a file with a wrong column, and imports it with a mapping", async ({ page }) => {
@@ -279,7 +279,7 @@ test("completes an import without doubles after its process was killed", async (
   await previewed(page);
   await button(page, "Apply This Import").click();
   await expect
-    .poll(async () => (await venuesOf(source)).length, { timeout: 180_000, intervals: [50] })
+    .poll(async () => (await venuesOf(source)).length, { intervals: [50] })
     .toBeGreaterThan(0);
   await own.site.kill();
   expect((await venuesOf(source)).length).toBeLessThan(rows.length);

@@ -9,8 +9,8 @@ import { productLimits, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { picture } from "../support/pictures";
 import { bounds, isFull, proves } from "../support/reliability";
+import { openSlowLine } from "../support/slow-line";
 import { openOwnDatabase, timeToResponse } from "./own-site";
-import { openSlowLine } from "./slow-line";
 
 /** Alternates rounds with the database fast and slow, so that a busy moment of the machine affects both. */
 const rounds = isFull ? 5 : 1;

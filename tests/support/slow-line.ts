@@ -6,20 +6,30 @@ import { setTimeout as wait } from "node:timers/promises";
 export type SlowLine = {
   databaseUrl: string;
   setDelay: (delay: number) => void;
+  /** Loses all connections now. */
+  lose: () => void;
+  /** Loses them once a packet with this text is delivered. Undefined for never. */
+  loseAfter: (text: string | undefined) => void;
   close: () => void;
 };
 
 export async function openSlowLine(databaseUrl: string): Promise<SlowLine> {
   const { hostname, port } = new URL(databaseUrl);
-  const line = { delay: 0 };
+  const line: { delay: number; last?: string | undefined } = { delay: 0 };
   const sockets = new Set<Socket>();
+  const lose = () => {
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+  };
   const relay = async (from: Socket, to: Socket) => {
     sockets.add(from);
     from.on("error", () => to.destroy());
     try {
       for await (const packet of from) {
         await wait(line.delay);
-        to.write(packet);
+        const isLast = line.last !== undefined && packet.includes(line.last);
+        to.write(packet, () => isLast && lose());
       }
     } catch {
       // The connection was reset; destroy the other side too.
@@ -43,11 +53,13 @@ export async function openSlowLine(databaseUrl: string): Promise<SlowLine> {
     setDelay: (delay) => {
       line.delay = delay;
     },
+    lose,
+    loseAfter: (text) => {
+      line.last = text;
+    },
     close: () => {
       server.close();
-      for (const socket of sockets) {
-        socket.destroy();
-      }
+      lose();
     },
   };
 }
