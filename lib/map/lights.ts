@@ -1,6 +1,5 @@
 import { dotPath } from "@/lib/core/text/dot-path";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { distanceKm } from "@/lib/model/coordinates";
 
 export type Lights = {
   width: number;
@@ -61,14 +60,13 @@ export function drawLights(
   const { width, height } = canvas;
   const center = given ?? middleOf(positions);
   const toKm = kmFrom(center);
-  const near = positions
-    .map((position) => ({ ...toKm(position), distance: distanceKm(center, position) }))
-    .filter(({ distance }) => distance <= farthestKm)
-    .toSorted((one, other) => one.distance - other.distance);
+  const near = positions.map(toKm).filter((point) => squareOf(point) <= farthestKm ** 2);
   if (near.length < fewestLights) {
     return null;
   }
-  const framed = near.slice(0, Math.ceil(near.length * shareInFrame));
+  const squares = Float64Array.from(near, squareOf).sort();
+  const farthestInFrame = squares[Math.ceil(near.length * shareInFrame) - 1] ?? 0;
+  const framed = near.filter((point) => squareOf(point) <= farthestInFrame);
   const frame = frameOf(isLit ? [...framed, { x: 0, y: 0 }] : framed, canvas);
   const toPoint = ({ x, y }: Point) => ({
     x: Math.round(width / 2 + (x - frame.x) * frame.unitsPerKm),
@@ -101,6 +99,11 @@ function kmFrom(center: Coordinates) {
     x: (longitude - center.longitude) * kmPerDegreeEast,
     y: (center.latitude - latitude) * kmPerDegree,
   });
+}
+
+/** The square of a point's distance from the center, which orders points in the same way. */
+function squareOf({ x, y }: Point): number {
+  return x * x + y * y;
 }
 
 /** The middle of the points, and the scale at which all of them fit. */

@@ -69,7 +69,7 @@ describe("a cached document", () => {
   });
 
   it("makes every encoding of a packed body on demand", async () => {
-    const packed = { packed: Buffer.from("packed"), unpack: async () => body };
+    const packed = { packed: Buffer.from("packed"), unpack: () => body };
     const document = packedDocument(body, headers, createEncoder(1_000_000), packed);
 
     expect(gunzipSync((await document.variant("gzip")).body)).toEqual(body);

@@ -102,7 +102,11 @@ export function finishedDocument(body: Buffer, headers: OutgoingHttpHeaders): Ca
   return { size: body.length + overhead, variant: () => variant };
 }
 
-type Content = { hash: string; headers: OutgoingHttpHeaders; unpack: () => Promise<Buffer> };
+type Content = {
+  hash: string;
+  headers: OutgoingHttpHeaders;
+  unpack: () => Buffer | Promise<Buffer>;
+};
 
 /** Encodes once per encoding, also for concurrent requests. */
 function encodeOnDemand(

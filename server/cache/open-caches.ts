@@ -103,9 +103,9 @@ async function pageDocument(
   const { hash, chunks } = separated;
   const route = chunks.toSorted().join();
   const data = Buffer.from(separated.data);
-  const packedData = await pack(data, `data ${route}`);
+  const packedData = pack(data, `data ${route}`);
   const html = Buffer.from(separated.html(hydrationHref(hash, key)));
-  return packedDocument(html, pageHeaders(headers), encoder, await pack(html, `html ${route}`), {
+  return packedDocument(html, pageHeaders(headers), encoder, pack(html, `html ${route}`), {
     hash,
     data: packedDocument(data, hydrationHeaders, encoder, packedData),
   });

@@ -1,8 +1,7 @@
-import { promisify } from "node:util";
-import { deflateRaw, type InputType, inflateRaw, type ZlibOptions } from "node:zlib";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-export type Packed = { packed: Buffer; unpack: (packed: Buffer) => Promise<Buffer> };
+export type Packed = { packed: Buffer; unpack: (packed: Buffer) => Buffer };
 
 /** More than the site has routes, for the HTML and the data of each. */
 const maxModels = 200;
@@ -13,25 +12,21 @@ const dictionaryBytes = 16 * 1024;
 /** Pages of a route hold the same text up to this many bytes earlier. */
 const leadBytes = 4 * 1024;
 
-const deflate = promisify<InputType, ZlibOptions, Buffer>(deflateRaw);
-const inflate = promisify<InputType, ZlibOptions, Buffer>(inflateRaw);
-
 const models = new LRUCache<string, Buffer>({ max: maxModels });
 
 /**
  * Packs a body in pieces. Most of each is the same on all pages of a route, so the same part of the first page is its
- * dictionary (RFC 1951). `kind` is any text that tells routes, and HTML from data, apart.
+ * dictionary (RFC 1951). `kind` is any text that tells routes, and HTML from data, apart. Synchronous, since handing the pieces
+ * of a page over to other threads takes four times as much processor time as compressing them, and more of this thread's.
  */
-export async function pack(body: Buffer, kind: string): Promise<Packed> {
+export function pack(body: Buffer, kind: string): Packed {
   const model = models.get(kind) ?? body;
   models.set(kind, model);
   const count = Math.ceil(body.length / pieceBytes);
-  const pieces = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      deflate(body.subarray(index * pieceBytes, (index + 1) * pieceBytes), {
-        dictionary: dictionaryOf(model, index),
-      }),
-    ),
+  const pieces = Array.from({ length: count }, (_, index) =>
+    deflateRawSync(body.subarray(index * pieceBytes, (index + 1) * pieceBytes), {
+      dictionary: dictionaryOf(model, index),
+    }),
   );
   return joined(pieces, model);
 }
@@ -45,14 +40,14 @@ function joined(pieces: Buffer[], model: Buffer): Packed {
   };
 }
 
-async function unpack(packed: Buffer, lengths: number[], model: Buffer): Promise<Buffer> {
+function unpack(packed: Buffer, lengths: number[], model: Buffer): Buffer {
   let end = 0;
   const pieces = lengths.map((length, index) => {
     end += length;
     const dictionary = dictionaryOf(model, index);
-    return inflate(packed.subarray(end - length, end), { dictionary });
+    return inflateRawSync(packed.subarray(end - length, end), { dictionary });
   });
-  return Buffer.concat(await Promise.all(pieces));
+  return Buffer.concat(pieces);
 }
 
 /** The part of the model around a piece; of a shorter model, its end. */

@@ -1,18 +1,26 @@
 type Point = { x: number; y: number };
 
+/** More than twice the largest coordinate, so that one number holds a point. */
+const rowLength = 100_000;
+
 /**
  * SVG path data that draws whole-numbered points as zero-length strokes: each once, in rows, relative to the one before,
  * which is the shortest text.
  */
 export function dotPath(points: readonly Point[]): string {
-  const places = new Map(points.map((point) => [`${point.x},${point.y}`, point]));
-  const sorted = [...places.values()].toSorted((one, other) => one.y - other.y || one.x - other.x);
-  return sorted
-    .map(({ x, y }, index) => {
-      const before = sorted[index - 1] ?? { x: 0, y: 0 };
-      return `m${joinNumbers([x - before.x, y - before.y])}h0`;
-    })
-    .join("");
+  // As numbers, which sort in a tenth of the time.
+  const sorted = Float64Array.from(points, ({ x, y }) => y * rowLength + x).sort();
+  let path = "";
+  let before = { x: 0, y: 0 };
+  for (const [index, place] of sorted.entries()) {
+    if (place !== sorted[index - 1]) {
+      const y = Math.round(place / rowLength);
+      const point = { x: place - y * rowLength, y };
+      path += `m${joinNumbers([point.x - before.x, y - before.y])}h0`;
+      before = point;
+    }
+  }
+  return path;
 }
 
 /** Numbers of SVG path data: a minus separates as well as a space. */

@@ -80,6 +80,16 @@ export const readText = cache(async (text: string): Promise<Reading> => {
   return readWords(normal ?? { ...nothing, directorySize: 0 }, sought !== null);
 });
 
+/** Interprets words that have the form of the database's search_text already, such as words of its vocabulary. */
+export function readKnownWords(
+  line: string,
+  { directorySize }: Pick<Reading, "directorySize">,
+): Promise<Reading> {
+  const sought = soughtNearHere(line);
+  const text = sought ?? line;
+  return readWords({ typed: text, text, directorySize }, sought !== null);
+}
+
 type Normal = Pick<Reading, "typed" | "text" | "directorySize">;
 
 const nothing = { typed: "", text: "" };

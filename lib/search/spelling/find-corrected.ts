@@ -1,7 +1,7 @@
 import "server-only";
 import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance";
 import { isKindWord } from "../places/kinds";
-import { type Reading, readText } from "../places/queries";
+import { type Reading, readKnownWords } from "../places/queries";
 import { oneOfEach } from "../terms";
 import { findVenues } from "../venues/find-venues";
 import { findByKeys, findBySpelling } from "../venues/queries";
@@ -35,7 +35,7 @@ export async function findCorrected(typed: Reading): Promise<Corrected | null> {
     return null;
   }
   const [likeliest, ...found] = await Promise.all([
-    findLikeliest(typed.text, words, meant),
+    findLikeliest(typed, words, meant),
     findSimilar(words, meant),
     findNearlyEqual(typed.words.join("")),
   ]);
@@ -44,7 +44,7 @@ export async function findCorrected(typed: Reading): Promise<Corrected | null> {
   if (first === undefined || (likeliest && likeliest.distance < Math.floor(first.distance))) {
     return likeliest;
   }
-  const reading = await readText(first.meant);
+  const reading = await readKnownWords(first.meant, typed);
   return { reading, candidates: similar, isPlace: false };
 }
 
@@ -62,7 +62,7 @@ type Likeliest = Corrected & { distance: number };
 
 /** Replaces each word with the closest known one; drops a word without a close one if two others have one. */
 async function findLikeliest(
-  typedText: string,
+  typed: Reading,
   words: string[],
   meant: string[][],
 ): Promise<Likeliest | null> {
@@ -72,10 +72,10 @@ async function findLikeliest(
     return null;
   }
   const text = closest.join(" ");
-  if (text === typedText || text === "") {
+  if (text === typed.text || text === "") {
     return null;
   }
-  const reading = await readText(text);
+  const reading = await readKnownWords(text, typed);
   const candidates = await findVenues(reading, { filter: {}, most: maxSimilar });
   const isPlace = reading.scopes.some(({ rest }) => rest.length === 0);
   const distance = meant.reduce(

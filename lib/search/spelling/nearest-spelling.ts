@@ -2,7 +2,7 @@ import "server-only";
 import { armsOf } from "../matches/arms";
 import { findFirstMatched } from "../matches/queries";
 import { isFiller, isKindWord } from "../places/kinds";
-import { readText } from "../places/queries";
+import { readKnownWords, readText } from "../places/queries";
 import { findMeantWords } from "./queries";
 
 /** Shorter words say too little. */
@@ -13,7 +13,8 @@ const leastLength = 3;
  * alone, if they match anything. Null if no word is close to a known one.
  */
 export async function findNearestSpelling(typed: string): Promise<string | null> {
-  const { words, text, genres } = await readText(typed);
+  const reading = await readText(typed);
+  const { words, text, genres } = reading;
   const meant = (await findMeantWords(words, (word) => isKindWord(word, genres))) ?? [];
   const close = meant
     .flatMap(([word]) => word ?? [])
@@ -23,7 +24,9 @@ export async function findNearestSpelling(typed: string): Promise<string | null>
     (spelling) => spelling !== "" && spelling !== text,
   );
   const ways = await Promise.all(
-    [...new Set(spellings)].map(async (spelling) => armsOf(await readText(spelling))),
+    [...new Set(spellings)].map(async (spelling) =>
+      armsOf(await readKnownWords(spelling, reading)),
+    ),
   );
   return spellings[(await findFirstMatched(ways)) ?? -1] ?? null;
 }
