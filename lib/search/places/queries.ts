@@ -40,6 +40,8 @@ export type Reading = {
   /** In the form of the database's search_text. */
   text: string;
   words: string[];
+  /** Places that any of the words name. */
+  places: NamedPlace[];
   /** Interpretations as a name and a place. */
   scopes: Scope[];
   /** Venue types and music genres among the words. */
@@ -100,7 +102,14 @@ async function readWords(normal: Normal, isNearHere: boolean): Promise<Reading> 
   const { places, genres, towns, endings } = await findNamed(words);
   const scopes = readScopes(words, places);
   const text = words.length === 0 ? nothing : {};
-  return { ...normal, ...text, words, scopes, genres, towns, endings, isNearHere };
+  return { ...normal, ...text, words, places, scopes, genres, towns, endings, isNearHere };
+}
+
+/** Interprets some of the words of a text, none of which is incomplete. */
+export function readPart(reading: Reading, words: string[]): Reading {
+  const text = words.join(" ");
+  const scopes = readScopes(words, reading.places);
+  return { ...reading, typed: text, text, words, scopes, endings: [] };
 }
 
 /** Rows of a query as a JSON list, to combine several queries in one statement. */

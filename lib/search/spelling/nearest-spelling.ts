@@ -2,7 +2,8 @@ import "server-only";
 import { armsOf } from "../matches/arms";
 import { findFirstMatched } from "../matches/queries";
 import { isFiller, isKindWord } from "../places/kinds";
-import { readKnownWords, readText } from "../places/queries";
+import { soughtNearHere } from "../places/near-here";
+import { type Reading, readKnownWords, readPart, readText } from "../places/queries";
 import { findMeantWords } from "./queries";
 
 /** Shorter words say too little. */
@@ -19,14 +20,21 @@ export async function findNearestSpelling(typed: string): Promise<string | null>
   const close = meant
     .flatMap(([word]) => word ?? [])
     .filter((word) => word.length >= leastLength && !isFiller(word) && !/^\d+$/.test(word));
-  const [longest] = close.toSorted((one, other) => other.length - one.length);
-  const spellings = [close.join(" "), longest ?? ""].filter(
-    (spelling) => spelling !== "" && spelling !== text,
+  const [longest = ""] = close.toSorted((one, other) => other.length - one.length);
+  const spellings = (close.length > 1 ? [close, [longest]] : [close]).filter((spelling) =>
+    isNew(spelling.join(" "), text),
   );
-  const ways = await Promise.all(
-    [...new Set(spellings)].map(async (spelling) =>
-      armsOf(await readKnownWords(spelling, reading)),
-    ),
-  );
-  return spellings[(await findFirstMatched(ways)) ?? -1] ?? null;
+  const whole = await readSpelling(close, reading);
+  const ways = spellings.map((spelling) => armsOf(readPart(whole, spelling)));
+  return spellings[(await findFirstMatched(ways)) ?? -1]?.join(" ") ?? null;
+}
+
+function isNew(spelling: string, text: string): boolean {
+  return spelling !== "" && spelling !== text && soughtNearHere(spelling) === null;
+}
+
+/** Asks the database only for words that were not typed. */
+async function readSpelling(words: string[], typed: Reading): Promise<Reading> {
+  const isTyped = words.every((word) => typed.words.includes(word));
+  return isTyped ? typed : readKnownWords(words.join(" "), typed);
 }
