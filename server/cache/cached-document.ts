@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "./encoding";
 import type { Packed } from "./pack";
@@ -28,18 +28,24 @@ export type Hydration = { hash: string; data: CachedDocument };
 /** Compresses and decompresses bodies; tests pass their own. */
 export type Coder = Record<"gzip" | "gunzip" | "br", (bytes: Buffer) => Promise<Buffer>>;
 
-const brotli = promisify(brotliCompress);
+const brotliInThread = promisify(brotliCompress);
 
 const gzipInThread = promisify<Buffer, Buffer>(gzip);
 
-/** Handing a body over to another thread takes longer than compressing one of up to this many bytes. */
-const maxBytesInline = 16 * 1024;
+/** Quality for dynamic responses: as fast as gzip, and smaller. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Runs in other threads, except gzip of small bodies. Brotli at quality 5, for dynamic responses: as fast as gzip, and smaller. */
+/** Handing a page over to another thread takes half as long as compressing it; only larger bodies would hold up others. */
+const maxBytesInline = 64 * 1024;
+
+/** Compresses bodies, large ones in other threads. */
 export const coder: Coder = {
   gzip: async (bytes) => (bytes.length <= maxBytesInline ? gzipSync(bytes) : gzipInThread(bytes)),
   gunzip: promisify<Buffer, Buffer>(gunzip),
-  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: async (bytes) =>
+    bytes.length <= maxBytesInline
+      ? brotliCompressSync(bytes, brotliOptions)
+      : brotliInThread(bytes, brotliOptions),
 };
 
 /** Encodes bodies on demand and keeps the most wanted ones. */
