@@ -16,8 +16,8 @@ const models = new LRUCache<string, Buffer>({ max: maxModels });
 
 /**
  * Packs a body in pieces. Most of each is the same on all pages of a route, so the same part of the first page is its
- * dictionary (RFC 1951). `kind` is any text that tells routes, and HTML from data, apart. Synchronous, since handing the pieces
- * of a page over to other threads takes four times as much processor time as compressing them, and more of this thread's.
+ * dictionary (RFC 1951). `kind` is any text that tells routes, and HTML from data, apart. Synchronous, since handing the
+ * pieces of a page over to other threads takes four times as much processor time as compressing them.
  */
 export function pack(body: Buffer, kind: string): Packed {
   const model = models.get(kind) ?? body;

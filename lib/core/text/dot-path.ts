@@ -8,7 +8,7 @@ const rowLength = 100_000;
  * which is the shortest text.
  */
 export function dotPath(points: readonly Point[]): string {
-  // As numbers, which sort in a tenth of the time.
+  // As numbers, which sort faster than objects.
   const sorted = Float64Array.from(points, ({ x, y }) => y * rowLength + x).sort();
   let path = "";
   let before = { x: 0, y: 0 };
