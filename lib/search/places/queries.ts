@@ -82,15 +82,16 @@ export const readText = cache(async (text: string): Promise<Reading> => {
   return readWords(normal ?? { ...nothing, directorySize: 0 }, sought !== null);
 });
 
-/** Interprets words that have the form of the database's search_text already, such as words of its vocabulary. */
-export function readKnownWords(
-  line: string,
-  { directorySize }: Pick<Reading, "directorySize">,
-): Promise<Reading> {
+/**
+ * Interprets words that have the form of the database's search_text already, such as words of its vocabulary, in place of
+ * a text that was typed. Cached, since several corrections may mean the same.
+ */
+export const readKnownWords = cache((line: string, typed: Reading): Promise<Reading> => {
   const sought = soughtNearHere(line);
   const text = sought ?? line;
+  const { directorySize } = typed;
   return readWords({ typed: text, text, directorySize }, sought !== null);
-}
+});
 
 type Normal = Pick<Reading, "typed" | "text" | "directorySize">;
 
