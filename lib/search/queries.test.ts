@@ -5,7 +5,7 @@ import { explainQueries } from "@/tests/support/explain";
 import { createCity, createRegion, createVenue } from "@/tests/support/factories";
 import { listNamedCities } from "./geocoding/named-cities";
 import { maxRanked } from "./matches/find-matches";
-import { readText } from "./places/queries";
+import { readText } from "./places/read-text";
 import { rankVenues, searchDirectory, searchEverything, searchVenues } from "./queries";
 
 const part = { offset: 0, limit: 300 };

@@ -23,3 +23,8 @@ export function oneOfEach(groups: string[][]): string {
 export function anyOf(terms: string[]): string {
   return `(${terms.map((term) => `'${term}'`).join(" | ")})`;
 }
+
+/** Rows of a query as a JSON list, to combine several queries in one statement. */
+export function listOf(query: string): string {
+  return `(SELECT coalesce(json_agg(entry), '[]') FROM (${query}) entry)`;
+}

@@ -15,7 +15,8 @@ import {
 import type { ResolvedPlace } from "./geocoding/queries";
 import type { Matches } from "./matches/find-matches";
 import { listKinds, type NamedGenre } from "./places/kinds";
-import { type PlaceMatches, wholeIds } from "./places/queries";
+import type { PlaceMatches } from "./places/queries";
+import { wholeIds } from "./places/read-text";
 import { leastCodes, readTown } from "./places/towns";
 
 /** Where to look around: the visitor's position, or a place as Near Me takes it. */

@@ -198,7 +198,8 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     const { findCitySurroundings } = await import("@/lib/places/city-surroundings");
     const { findRegionSurroundings } = await import("@/lib/places/region-surroundings");
     const { listCitiesOfKind } = await import("@/lib/places/kind-counts");
-    const { readText, searchPlaces } = await import("@/lib/search/places/queries");
+    const { searchPlaces } = await import("@/lib/search/places/queries");
+    const { readText } = await import("@/lib/search/places/read-text");
     const { rows } = await pool.query<{ id: number; name: string; regionId: number }>(
       `(SELECT id, name, region_id AS "regionId" FROM cities ORDER BY venue_count DESC LIMIT 1)
        UNION ALL

@@ -3,7 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { maxPlaces } from "@/lib/model/search-limits";
 import { regionPathSelect } from "@/lib/places/selects";
-import { type Reading, wholeIds } from "../places/queries";
+import { type Reading, wholeIds } from "../places/read-text";
 
 const namedCitySelect = {
   id: true,

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { pool } from "@/lib/core/db";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { type Reading, readText } from "../places/queries";
+import { type Reading, readText } from "../places/read-text";
 import { townsNamed } from "../places/towns";
 import { listCitiesOfNamedRegions, listNamedCities, type NamedCity } from "./named-cities";
 import { type PostalCode, parsePostalCode } from "./postal-code";

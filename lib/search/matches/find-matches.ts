@@ -1,5 +1,5 @@
 import "server-only";
-import { type Reading, readText } from "../places/queries";
+import { type Reading, readText } from "../places/read-text";
 import type { Scope } from "../places/scopes";
 import { readTown, type Town } from "../places/towns";
 import { findCorrected } from "../spelling/find-corrected";

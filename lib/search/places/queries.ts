@@ -1,18 +1,13 @@
 import "server-only";
-import { cache } from "react";
 import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
-import { cleanLine } from "@/lib/core/text/clean-text";
 import type { Genre } from "@/lib/genres/queries";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { maxPlaces } from "@/lib/model/search-limits";
 import { isListedCity } from "@/lib/places/listed-cities";
 import { fewLightsSql } from "@/lib/places/popular-cities";
-import { beginsWith, everyWord } from "../terms";
-import { type NamedGenre, withoutFillers } from "./kinds";
-import { soughtNearHere } from "./near-here";
-import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
-import { genreSynonyms } from "./synonyms";
-import type { Town } from "./towns";
+import { beginsWith, everyWord, listOf } from "../terms";
+import { type Reading, wholeIds } from "./read-text";
+import type { Scope } from "./scopes";
 
 type Place = { id: number; name: string; slug: string; venueCount: number };
 type CountryMatch = Place;
@@ -33,35 +28,6 @@ export type PlaceMatches = {
   genres: GenreMatch[];
 };
 
-/** A typed text, normalized for comparison with names. */
-export type Reading = {
-  /** Lower case, without accents. */
-  typed: string;
-  /** In the form of the database's search_text. */
-  text: string;
-  words: string[];
-  /** Places that any of the words name. */
-  places: NamedPlace[];
-  /** Interpretations as a name and a place. */
-  scopes: Scope[];
-  /** Venue types and music genres among the words. */
-  genres: NamedGenre[];
-  /** Towns that postal codes are named after, among the words; those with the most codes first. */
-  towns: Town[];
-  /** Known words that start with the last word, which may be incomplete. */
-  endings: string[];
-  /** Whether it asks for what is near the visitor; the rest of the text is in the other fields. */
-  isNearHere: boolean;
-  /** Total number of published venues, which decides the query plan. */
-  directorySize: number;
-};
-
-/** Minimum length of an incomplete last word; shorter prefixes occur in nearly every name. */
-const leastTyped = 3;
-
-/** Maximum number of completions of a prefix. */
-const maxEndings = 40;
-
 /** A town with fewer venues may be a misspelling of a larger one in its region, which is then found too. */
 const fewVenues = 3;
 const manyVenues = 10;
@@ -69,107 +35,6 @@ const leastSimilarity = 0.5;
 
 /** Maximum number of cities to sort. */
 const maxCityCandidates = 200;
-
-/** Interprets a text. Cached, since one page may need it more than once. */
-export const readText = cache(async (text: string): Promise<Reading> => {
-  const line = cleanLine(text);
-  const sought = soughtNearHere(line);
-  const [normal] = await readPrepared<Normal>(
-    `SELECT fold_text($1) AS typed, search_text($1) AS text,
-            (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS "directorySize"`,
-    [sought ?? line],
-  );
-  return readWords(normal ?? { ...nothing, directorySize: 0 }, sought !== null);
-});
-
-/**
- * Interprets words that have the form of the database's search_text already, such as words of its vocabulary, in place of
- * a text that was typed. Cached, since several corrections may mean the same.
- */
-export const readKnownWords = cache((line: string, typed: Reading): Promise<Reading> => {
-  const sought = soughtNearHere(line);
-  const text = sought ?? line;
-  const { directorySize } = typed;
-  return readWords({ typed: text, text, directorySize }, sought !== null);
-});
-
-type Normal = Pick<Reading, "typed" | "text" | "directorySize">;
-
-const nothing = { typed: "", text: "" };
-
-async function readWords(normal: Normal, isNearHere: boolean): Promise<Reading> {
-  const typed = normal.text === "" ? [] : normal.text.split(" ");
-  const words = isNearHere ? withoutFillers(typed) : typed;
-  const { places, genres, towns, endings } = await findNamed(words);
-  const scopes = readScopes(words, places);
-  const text = words.length === 0 ? nothing : {};
-  return { ...normal, ...text, words, places, scopes, genres, towns, endings, isNearHere };
-}
-
-/** Interprets some of the words of a text, none of which is incomplete. */
-export function readPart(reading: Reading, words: string[]): Reading {
-  const text = words.join(" ");
-  const scopes = readScopes(words, reading.places);
-  return { ...reading, typed: text, text, words, scopes, endings: [] };
-}
-
-/** Rows of a query as a JSON list, to combine several queries in one statement. */
-function listOf(query: string): string {
-  return `(SELECT coalesce(json_agg(entry), '[]') FROM (${query}) entry)`;
-}
-
-const typedKeys = arrayOfAnyLength("$1::text[]");
-const typedNames = arrayOfAnyLength("$2::text[]");
-
-const namedPlaces = `
-  SELECT 'city' AS kind, c.search_name AS name, c.id, ARRAY[r.id] AS "regionIds", r.country_id AS "countryId"
-    FROM cities c JOIN regions r ON r.id = c.region_id
-    WHERE search_key(c.search_name) = ANY(${typedKeys}) AND c.search_name = ANY(${typedNames}) AND ${isListedCity("c")}
-  UNION ALL SELECT 'region', n.name, r.id, ARRAY[r.id], r.country_id
-    FROM regions r CROSS JOIN LATERAL (VALUES (r.search_name), (lower(r.code))) AS n (name)
-    WHERE n.name = ANY(${typedNames})
-  UNION ALL SELECT 'country', n.name, co.id, ARRAY(SELECT id FROM regions WHERE country_id = co.id), co.id
-    FROM countries co CROSS JOIN LATERAL (VALUES (co.search_name), (co.code)) AS n (name)
-    WHERE n.name = ANY(${typedNames})
-  ORDER BY kind, name, id`;
-
-const namedGenres = `
-  SELECT id, kind, slug, names FROM genres
-    CROSS JOIN LATERAL (SELECT ARRAY[search_name, replace(slug, '-', ' ')] AS names) n
-    WHERE names && $3 ORDER BY kind DESC, id`;
-
-/** Maximum number of towns, of all names together. */
-const maxTowns = 60;
-
-const namedTowns = `
-  SELECT a.search_name AS "searchName", min(a.town) AS name, r.id AS "regionId", r.code AS "regionCode",
-         r.name AS "regionName", r.country_id AS "countryId", avg(a.latitude) AS latitude,
-         avg(a.longitude) AS longitude, count(*)::integer AS codes
-    FROM postal_areas a JOIN regions r ON r.id = a.region_id
-    WHERE a.search_name = ANY(${typedNames})
-    GROUP BY a.search_name, r.id ORDER BY codes DESC, r.id LIMIT ${maxTowns}`;
-
-const endings = `
-  SELECT word FROM vocabulary WHERE length($4) >= ${leastTyped} AND word <> $4
-    AND ${beginsWith("word", "$4")} ORDER BY word LIMIT ${maxEndings}`;
-
-type Named = { places: NamedPlace[]; genres: NamedGenre[]; towns: Town[]; endings: string[] };
-
-async function findNamed(words: string[]): Promise<Named> {
-  const names = placeNames(words);
-  const keys = names.map((name) => name.replaceAll(" ", ""));
-  const [named] = await readPrepared<Named>(
-    `SELECT ${listOf(namedPlaces)} AS places, ${listOf(namedGenres)} AS genres,
-            ${listOf(namedTowns)} AS towns, ARRAY(${endings}) AS endings`,
-    [keys, names, genreNames(words), words.at(-1) ?? ""],
-  );
-  const { genres = [], ...others } = named ?? { places: [], towns: [], endings: [] };
-  return { ...others, genres: genres.map(withSynonyms) };
-}
-
-function withSynonyms(genre: NamedGenre): NamedGenre {
-  return { ...genre, names: [...genre.names, ...(genreSynonyms[genre.slug] ?? [])] };
-}
 
 /** IDs of the named places of a kind. */
 function namedIds({ scopes }: Reading, kind: Scope["kind"]): number[] {
@@ -242,23 +107,4 @@ export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
     ],
   );
   return found ?? { countries: [], regions: [], cities: [], genres: [] };
-}
-
-/** Word sequences that may name a genre, also in plural: 'hip hop', 'clubs', 'stadiums' for 'arena'. */
-function genreNames(words: string[]): string[] {
-  const runs = words.flatMap((_, start) =>
-    [1, 2, 3].map((length) => words.slice(start, start + length).join(" ")),
-  );
-  const names = [...new Set(runs.flatMap((run) => [run, run.replace(/s$/, "")]))];
-  const meant = Object.entries(genreSynonyms)
-    .filter(([, synonyms]) => synonyms.some((synonym) => names.includes(synonym)))
-    .map(([slug]) => slug.replaceAll("-", " "));
-  return [...names, ...meant];
-}
-
-/** IDs of the places of a kind that the whole text names. */
-export function wholeIds({ scopes }: Pick<Reading, "scopes">, kind: Scope["kind"]): number[] {
-  return scopes
-    .filter((scope) => scope.kind === kind && scope.rest.length === 0)
-    .flatMap(({ places }) => places.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance";
 import { isKindWord } from "../places/kinds";
-import { type Reading, readKnownWords } from "../places/queries";
+import { type Reading, readKnownWords } from "../places/read-text";
 import { oneOfEach } from "../terms";
 import { findVenues } from "../venues/find-venues";
 import { findByKeys, findBySpelling } from "../venues/queries";

@@ -3,7 +3,7 @@ import { armsOf } from "../matches/arms";
 import { findFirstMatched } from "../matches/queries";
 import { isFiller, isKindWord } from "../places/kinds";
 import { soughtNearHere } from "../places/near-here";
-import { type Reading, readKnownWords, readPart, readText } from "../places/queries";
+import { type Reading, readKnownWords, readPart, readText } from "../places/read-text";
 import { findMeantWords } from "./queries";
 
 /** Shorter words say too little. */

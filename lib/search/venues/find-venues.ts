@@ -1,7 +1,7 @@
 import "server-only";
 import type { VenueFilter } from "@/lib/model/facets";
 import { parsePostalCode } from "@/lib/search/geocoding/postal-code";
-import type { Reading } from "../places/queries";
+import type { Reading } from "../places/read-text";
 import type { Scope } from "../places/scopes";
 import { findByName, findByPostalCode, findByWords } from "./queries";
 import type { Candidate } from "./ranking";
