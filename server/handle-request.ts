@@ -29,6 +29,7 @@ import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-
 import { respondWithRequest } from "./http/respond-with-request";
 import { setSecurityHeaders } from "./http/security-headers";
 import { stateEndpoints } from "./http/state-endpoints";
+import { discardUnreadBody } from "./http/unread-body";
 import { countRefusal } from "./metrics/metrics";
 import { dropForeignPolicy, hasReadableState } from "./next-internals/router-state";
 import type { NodeHandler } from "./render/render-page";
@@ -59,6 +60,9 @@ export function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
+  if (hasBody(request)) {
+    discardUnreadBody(request, response);
+  }
   const path = namesHost(request) ? parsePath(request.url ?? "") : null;
   if (path === null) {
     return refuseAddress(request, response);

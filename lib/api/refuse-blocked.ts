@@ -7,7 +7,6 @@ import { problem } from "./problem";
 /** The response to a contribution from a blocked address; null for others. */
 export async function refuseBlocked(): Promise<Response | null> {
   return (await isAddressBlocked(requestContext().clientAddress))
-    ? // Close the connection: an unread body would precede the next request.
-      problem("blocked", blockedTexts.address, { headers: { Connection: "close" } })
+    ? problem("blocked", blockedTexts.address)
     : null;
 }

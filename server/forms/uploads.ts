@@ -12,6 +12,7 @@ import { photoUploadEndpoint } from "@/lib/routes/endpoints";
 import { routes } from "@/lib/routes/hrefs";
 import type { Exchange } from "@/server/http/exchange";
 import type { Rejection } from "@/server/http/refuse";
+import { discard } from "@/server/http/unread-body";
 import { isReadableField } from "@/server/next-internals/action-fields";
 import {
   type HandlerRequest,
@@ -145,7 +146,8 @@ async function uploadFile(
     }
     return null;
   });
-  drain(file);
+  // The form's parser would wait for the unread rest of a refused file.
+  discard(file);
   const problem = (detail: string): Field => [
     "photoProblems",
     `${cleanLine(name).slice(0, 80)}: ${detail}`,
@@ -176,14 +178,6 @@ function sendOn(
       body: file,
     }),
   );
-}
-
-/** Discards the unread rest of a refused file, which the form's parser would wait for. */
-function drain(file: BusboyFileStream): void {
-  file.removeAllListeners("data");
-  // Left by who reads a stream on request; `resume` has no effect while there is one.
-  file.removeAllListeners("readable");
-  file.resume();
 }
 
 async function formRequest(request: IncomingMessage, fields: Field[]): Promise<HandlerRequest> {

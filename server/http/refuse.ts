@@ -19,9 +19,7 @@ const problemNames: Record<number, ProblemName | undefined> = {
 /** Refuses a request: with problem details under /api, with a sentence elsewhere. */
 export function refuse(response: ServerResponse, refusal: Rejection, path = "/"): void {
   const { status, message, allow, retryAfter } = refusal;
-  // The unread rest of a body makes the connection unusable.
   const headers = {
-    connection: "close",
     ...(allow !== undefined && { Allow: allow }),
     ...(retryAfter && { "Retry-After": retryAfter, "Cache-Control": "no-store" }),
   };

@@ -184,8 +184,9 @@ export function actionIds(): Record<string, string> {
   );
 }
 
-/** Excludes expired sessions, which may be deleted when one is used. */
+/** Excludes expired sessions, which may be deleted when one is used, and mail that the daily chores write. */
 const sources: Record<string, string> = {
+  mails: "(SELECT * FROM mails WHERE kind <> 'digest')",
   reviewer_sessions: "(SELECT * FROM reviewer_sessions WHERE expires_at > now())",
 };
 

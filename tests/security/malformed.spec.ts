@@ -247,7 +247,7 @@ test("never responds with 5xx to an unsupported method", async ({ importedSite }
 test("never responds with 5xx to contradictory headers", async ({ importedSite }) => {
   const requests = [
     ...odd.map(([target, headers]) => `${head("GET", target, headers)}\r\n`),
-    "GET / HTTP/1.1\r\n\r\n",
+    "GET / HTTP/1.1\r\nConnection: close\r\n\r\n",
     "GET / HTTP/1.0\r\n\r\n",
     "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n",
     "GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n",

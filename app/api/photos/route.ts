@@ -33,7 +33,7 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
     if ((await formShownAt(request.headers.get(formTokenHeader))) === null) {
       const detail =
         "This upload doesn't come from one of our forms. Please reload the page and try again.";
-      return problem("cross-site", detail, { headers: { ...counted, Connection: "close" } });
+      return problem("cross-site", detail, { headers: counted });
     }
     const blocked = await refuseBlocked();
     if (blocked) {
@@ -59,9 +59,7 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
     }
     if ("refused" in stored) {
       const { refused } = stored;
-      // Close the connection: the unread rest of the body would precede the next request.
-      const headers = { ...counted, ...(refused === "too-large" && { Connection: "close" }) };
-      return problem(problemOf[refused], uploadRefusals[refused], { headers });
+      return problem(problemOf[refused], uploadRefusals[refused], { headers: counted });
     }
     return Response.json(
       { id: stored.id },

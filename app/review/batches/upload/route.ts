@@ -7,11 +7,7 @@ export const dynamic = "force-dynamic";
 export async function POST(request: Request): Promise<Response> {
   const reviewer = await findReviewerWith("edit");
   if (!reviewer) {
-    // The rest of the body stays unread.
-    return new Response("Sign in as an editor first.", {
-      status: 403,
-      headers: { Connection: "close" },
-    });
+    return new Response("Sign in as an editor first.", { status: 403 });
   }
   const href = await receiveImport(request, reviewer);
   return new Response(null, {
