@@ -170,7 +170,6 @@ describe(POST, () => {
     const response = await send(endless, { headers: { "Content-Length": "100" } });
 
     expect(response.status).toBe(413);
-    expect(response.headers.get("connection")).toBe("close");
     expect(taken.bytes).toBeLessThan(11 * megabyte);
     expect(await filesIn("uploads")).toEqual([]);
     proves(19, `an endless body: ${(taken.bytes / megabyte).toFixed(1)} MB read`, task);
@@ -180,7 +179,7 @@ describe(POST, () => {
     const before = await filesIn("photos");
     const sent = await send(await jpeg(), { headers: { "X-Form-Token": token } });
 
-    expect([sent.status, sent.headers.get("connection")]).toEqual([403, "close"]);
+    expect(sent.status).toBe(403);
     await expect(filesIn("photos")).resolves.toEqual(before);
   });
 
