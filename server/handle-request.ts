@@ -124,6 +124,8 @@ async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
     countRefusal("bodies");
     const message =
       "too many forms and files are arriving right now. Please try again in a moment.";
+    // Waiting for the rest of a body would hold the connection that the gate refuses.
+    response.setHeader("Connection", "close");
     refuse(response, { status: 503, message, retryAfter }, path);
     return;
   }
