@@ -1,12 +1,12 @@
 import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
-import { expectAccessible, looks, proveAccessible } from "./accessible";
+import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
 import { openHydrated } from "./hydration";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
 // Checks states that pages reach through use; accessibility.spec.ts checks pages as they load.
-for (const { colorScheme, width } of looks) {
+for (const { colorScheme, width } of fewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
     test.afterEach(() => proveAccessible(test.info()));

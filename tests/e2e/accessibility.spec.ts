@@ -62,9 +62,9 @@ const importedPaths = [
 
 const paths = [...templatePaths, ...importedPaths, ...furtherPaths];
 
-/** In quick form, the looks take turns with the further paths. */
+/** In quick form, the looks take turns with the paths. */
 const isTheirTurn = (path: string, look: number) =>
-  isFull || !furtherPaths.includes(path) || furtherPaths.indexOf(path) % looks.length === look;
+  isFull || paths.indexOf(path) % looks.length === look;
 
 for (const [look, { colorScheme, width }] of looks.entries()) {
   test.describe(`${colorScheme}, ${width} px`, () => {

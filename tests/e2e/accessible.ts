@@ -18,8 +18,8 @@ const quickLooks = runsAll ? 2 : 1;
 /** Combinations of theme and width: one, one of each, or all of them in the full form. */
 export const looks = isFull ? allLooks : allLooks.slice(0, quickLooks);
 
-/** Of review pages, which share their parts: in quick form the one where most problems show. */
-export const reviewLooks = isFull ? allLooks : allLooks.slice(0, 1);
+/** Of review pages and of states, which share their parts: in quick form the one where most problems show. */
+export const fewLooks = isFull ? allLooks : allLooks.slice(0, 1);
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

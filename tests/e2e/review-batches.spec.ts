@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { expectAccessible, reviewLooks } from "./accessible";
+import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
 import { startServer } from "./site-server";
 import { tabTo } from "./tab-to";
@@ -322,7 +322,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const { colorScheme, width } of reviewLooks) {
+for (const { colorScheme, width } of fewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 

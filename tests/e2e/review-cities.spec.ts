@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
-import { expectAccessible, reviewLooks } from "./accessible";
+import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
 import { expect, test } from "./test";
 
@@ -154,7 +154,7 @@ const states: Record<string, () => Promise<string>> = {
     `${own.site.baseUrl}/review/actions?action=merge-cities&day=2026-11-22`,
 };
 
-for (const { colorScheme, width } of reviewLooks) {
+for (const { colorScheme, width } of fewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 

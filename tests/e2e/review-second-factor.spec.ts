@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
-import { expectAccessible, reviewLooks } from "./accessible";
+import { expectAccessible, fewLooks } from "./accessible";
 import { siteForFile } from "./own-site";
 import { addReviewer, openSession, password, signInBrowser } from "./review-site";
 import { expect, test, withAndWithoutScripts } from "./test";
@@ -195,7 +195,7 @@ test("an administrator resets the second factor of a reviewer", async ({ page, b
   await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
 });
 
-for (const look of reviewLooks) {
+for (const look of fewLooks) {
   test.describe(`in ${look.colorScheme} at ${look.width} px`, () => {
     test.use({ colorScheme: look.colorScheme, viewport: { width: look.width, height: 900 } });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { query } from "../support/query";
-import { expectAccessible, reviewLooks } from "./accessible";
+import { expectAccessible, fewLooks } from "./accessible";
 import { siteForFile } from "./own-site";
 import {
   actionIds,
@@ -128,7 +128,7 @@ withAndWithoutScripts((scripts) => {
   });
 });
 
-for (const look of reviewLooks) {
+for (const look of fewLooks) {
   test.describe(`in ${look.colorScheme} at ${look.width} px`, () => {
     test.use({ colorScheme: look.colorScheme, viewport: { width: look.width, height: 900 } });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { expectAccessible, proveAccessible, reviewLooks } from "./accessible";
+import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
 import { expect, test } from "./test";
 
@@ -369,7 +369,7 @@ const states: Record<string, () => Promise<string>> = {
   "a closed venue as visitors see it": async () => pageOf(await close(await addVenue("Beacon"))),
 };
 
-for (const { colorScheme, width } of reviewLooks) {
+for (const { colorScheme, width } of fewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { onlyInAllTag } from "../support/tiers";
-import { expectAccessible, proveAccessible, reviewLooks } from "./accessible";
+import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
 import { slowScripts } from "./hydration";
 import {
   anyVenue,
@@ -372,7 +372,7 @@ for (const [javaScriptEnabled, time] of [
   });
 }
 
-for (const { colorScheme, width } of reviewLooks) {
+for (const { colorScheme, width } of fewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
