@@ -5,7 +5,7 @@ import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
 import { startServer } from "./site-server";
 import { tabTo } from "./tab-to";
-import { expect, test } from "./test";
+import { deskScripts, expect, test } from "./test";
 
 // One site for all tests; each test imports its own source.
 const own = reviewSiteForFile("geography");
@@ -126,7 +126,7 @@ test("imports and undoes a file, and edits its source, by keyboard", async ({ pa
   proves(31, "by keyboard: an import, its undo, and its source", test.info());
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of deskScripts) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 

@@ -4,7 +4,7 @@ import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
 import { openReviewSite, type ReviewSite, sendUpdate, signInBrowser } from "./review-site";
 import { sendUnhurried } from "./send-unhurried";
-import { expect, test, withAndWithoutScripts } from "./test";
+import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
 test.describe.configure({ mode: "default" });
 
@@ -122,4 +122,4 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByRole("link", { name: "Block This Sender" }).click();
     await expect(page.getByLabel("Whom to Block")).toHaveValue("canary@example.com");
   });
-});
+}, deskScripts);

@@ -9,7 +9,7 @@ import {
   sendVenue,
   signInBrowser,
 } from "./review-site";
-import { expect, test, withAndWithoutScripts } from "./test";
+import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
 test.describe.configure({ mode: "default" });
 
@@ -165,4 +165,4 @@ withAndWithoutScripts((javaScriptEnabled) => {
       longitude: -63.57,
     });
   });
-});
+}, deskScripts);

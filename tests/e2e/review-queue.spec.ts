@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
 import { openReviewSite, type ReviewSite, sendVenue, signInBrowser } from "./review-site";
-import { expect, test, withAndWithoutScripts } from "./test";
+import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
 test.describe.configure({ mode: "default" });
 
@@ -129,7 +129,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expectAccessible(page, "the queue after an undone bulk decision");
     }
   });
-});
+}, deskScripts);
 
 test("says which submission another reviewer has open, and passes it over", async ({
   page,

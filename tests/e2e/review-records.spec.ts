@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
-import { expect, test } from "./test";
+import { deskScripts, expect, test } from "./test";
 
 // One site for all tests; each test adds its own records.
 const own = reviewSiteForFile("geography");
@@ -75,7 +75,7 @@ async function readVenue(id: number) {
   return venue;
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of deskScripts) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 

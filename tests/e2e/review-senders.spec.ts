@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
 import { openReviewSite, type ReviewSite, sendVenue, signInBrowser } from "./review-site";
-import { expect, test, withAndWithoutScripts } from "./test";
+import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
 test.describe.configure({ mode: "default" });
 
@@ -72,7 +72,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.goto(`${reviewPage.site}/review/senders?q=%40nowhere.example`);
     await expect(page.getByRole("heading", { name: "Nothing Found" })).toBeVisible();
   });
-});
+}, deskScripts);
 
 for (const [status, list] of [
   ["HELD", "Probably Spam"],

@@ -3,7 +3,7 @@ import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
-import { expect, test } from "./test";
+import { deskScripts, expect, test } from "./test";
 
 // One site for all tests; each test creates its own venues.
 const own = reviewSiteForFile("geography");
@@ -30,7 +30,7 @@ const pageOf = ({ slug }: Venue) => `${own.site.baseUrl}${halifax}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of deskScripts) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 

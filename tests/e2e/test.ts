@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { test as base, type Page } from "@playwright/test";
+import { isFull } from "../support/reliability";
 import { onlyInAllTag } from "../support/tiers";
 
 export const expect = base.expect;
@@ -52,9 +53,15 @@ export function inventedAddress(): string {
   return `2001:db8:${groups.join(":")}::1`;
 }
 
+/** In quick form, only review.spec.ts and review-access.spec.ts try the desk without JavaScript. */
+export const deskScripts = isFull ? [true, false] : [true];
+
 /** Declares tests that pass with and, in `npm run test:all`, without JavaScript. */
-export function withAndWithoutScripts(declare: (javaScriptEnabled: boolean) => void): void {
-  for (const javaScriptEnabled of [true, false]) {
+export function withAndWithoutScripts(
+  declare: (javaScriptEnabled: boolean) => void,
+  scripts = [true, false],
+): void {
+  for (const javaScriptEnabled of scripts) {
     const title = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
     test.describe(title, { tag: javaScriptEnabled ? [] : onlyInAllTag }, () => {
       test.use({ javaScriptEnabled });
