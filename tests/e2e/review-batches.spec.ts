@@ -5,7 +5,7 @@ import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
 import { startServer } from "./site-server";
 import { tabTo } from "./tab-to";
-import { deskScripts, expect, test } from "./test";
+import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
 // One site for all tests; each test imports its own source.
 const own = reviewSiteForFile("geography");
@@ -126,102 +126,96 @@ test("imports and undoes a file, and edits its source, by keyboard", async ({ pa
   proves(31, "by keyboard: an import, its undo, and its source", test.info());
 });
 
-for (const javaScriptEnabled of deskScripts) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("imports an uploaded file after a preview, and undoes it", async ({ page }) => {
+    const source = newSource();
+    const suffix = javaScriptEnabled ? "A" : "B";
+    await upload(
+      page,
+      source,
+      `name,city,region,note\nQuay Hall ${suffix},Halifax,NS,x\nNowhere Hall,Nosuchtownatall,NS,\n,Halifax,NS,\n`,
+    );
+    await refreshUntil(page, hasHeading(page, "Mapping"));
+    await expect(page.getByText("Not used: note")).toBeVisible();
+    await expect(page.getByText(`Name: Quay Hall ${suffix}; City: Halifax`)).toBeVisible();
+    await previewed(page);
+    expect(await count(page, "Created")).toBe("1");
+    expect(await count(page, "Rejected")).toBe("1");
+    expect(await count(page, "Waiting")).toBe("1");
+    expect(await venuesOf(source)).toEqual([]);
+    await press(page, "Apply This Import");
+    await refreshUntil(page, async () => page.url().includes("/review/batches/"));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(source);
+    expect(await venuesOf(source)).toEqual([{ name: `Quay Hall ${suffix}`, status: "PUBLISHED" }]);
+    const href = await page.getByRole("link", { name: /Whole Report/ }).getAttribute("href");
+    const report = await page.request.get(`${own.site.baseUrl}${href}`);
+    expect(report.headers()["content-type"]).toContain("text/csv");
+    expect(await report.text()).toContain("halls.csv");
 
-    test("imports an uploaded file after a preview, and undoes it", async ({ page }) => {
-      const source = newSource();
-      const suffix = javaScriptEnabled ? "A" : "B";
-      await upload(
-        page,
-        source,
-        `name,city,region,note\nQuay Hall ${suffix},Halifax,NS,x\nNowhere Hall,Nosuchtownatall,NS,\n,Halifax,NS,\n`,
-      );
-      await refreshUntil(page, hasHeading(page, "Mapping"));
-      await expect(page.getByText("Not used: note")).toBeVisible();
-      await expect(page.getByText(`Name: Quay Hall ${suffix}; City: Halifax`)).toBeVisible();
+    await page.getByRole("link", { name: "Undo This Batch..." }).click();
+    await expect(page.getByText("1 venue that no one else lists leaves the site")).toBeVisible();
+    await press(page, "Undo This Batch");
+    await page.waitForURL(/\/review\/batches\/\d+$/);
+    await refreshUntil(page, isShown(page, "Undone"));
+    expect(await venuesOf(source)).toEqual([{ name: `Quay Hall ${suffix}`, status: "HIDDEN" }]);
+    await page.goto(`${own.site.baseUrl}/review/actions?action=undo-import`);
+    await expect(page.getByText(source).first()).toBeVisible();
+  });
+
+  test("edits a source, and its venues show the changed trust", async ({ page }) => {
+    const [one, other] = [newSource(), newSource()];
+    const name = `Trust Hall ${javaScriptEnabled ? "A" : "B"}`;
+    // Two names at one address would wait for a reviewer.
+    const address = `${javaScriptEnabled ? 12 : 14} Trust Street`;
+    for (const [source, capacity] of [
+      [one, 300],
+      [other, 900],
+    ] as const) {
+      const row = `${name},Halifax,NS,${address},${capacity}`;
+      await upload(page, source, `name,city,region,address,capacity\n${row}\n`);
       await previewed(page);
-      expect(await count(page, "Created")).toBe("1");
-      expect(await count(page, "Rejected")).toBe("1");
-      expect(await count(page, "Waiting")).toBe("1");
-      expect(await venuesOf(source)).toEqual([]);
       await press(page, "Apply This Import");
       await refreshUntil(page, async () => page.url().includes("/review/batches/"));
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(source);
-      expect(await venuesOf(source)).toEqual([
-        { name: `Quay Hall ${suffix}`, status: "PUBLISHED" },
-      ]);
-      const href = await page.getByRole("link", { name: /Whole Report/ }).getAttribute("href");
-      const report = await page.request.get(`${own.site.baseUrl}${href}`);
-      expect(report.headers()["content-type"]).toContain("text/csv");
-      expect(await report.text()).toContain("halls.csv");
+    }
+    const capacities = () =>
+      query(own.database.databaseUrl, "SELECT capacity FROM venues WHERE name = $1", [name]);
+    expect(await capacities()).toEqual([{ capacity: 900 }]);
 
-      await page.getByRole("link", { name: "Undo This Batch..." }).click();
-      await expect(page.getByText("1 venue that no one else lists leaves the site")).toBeVisible();
-      await press(page, "Undo This Batch");
-      await page.waitForURL(/\/review\/batches\/\d+$/);
-      await refreshUntil(page, isShown(page, "Undone"));
-      expect(await venuesOf(source)).toEqual([{ name: `Quay Hall ${suffix}`, status: "HIDDEN" }]);
-      await page.goto(`${own.site.baseUrl}/review/actions?action=undo-import`);
-      await expect(page.getByText(source).first()).toBeVisible();
-    });
-
-    test("edits a source, and its venues show the changed trust", async ({ page }) => {
-      const [one, other] = [newSource(), newSource()];
-      const name = `Trust Hall ${javaScriptEnabled ? "A" : "B"}`;
-      // Two names at one address would wait for a reviewer.
-      const address = `${javaScriptEnabled ? 12 : 14} Trust Street`;
-      for (const [source, capacity] of [
-        [one, 300],
-        [other, 900],
-      ] as const) {
-        const row = `${name},Halifax,NS,${address},${capacity}`;
-        await upload(page, source, `name,city,region,address,capacity\n${row}\n`);
-        await previewed(page);
-        await press(page, "Apply This Import");
-        await refreshUntil(page, async () => page.url().includes("/review/batches/"));
-      }
-      const capacities = () =>
-        query(own.database.databaseUrl, "SELECT capacity FROM venues WHERE name = $1", [name]);
-      expect(await capacities()).toEqual([{ capacity: 900 }]);
-
-      await page.goto(`${own.site.baseUrl}/review/sources`);
-      await page.getByRole("link", { name: one, exact: true }).click();
-      await page.getByLabel("Trust", { exact: true }).fill("101");
-      await button(page, "Save Source").click();
-      await expect(problem(page)).toContainText("Enter a whole number from 0 to 100");
-      await page.getByLabel("Trust", { exact: true }).fill("50");
-      await page.getByLabel("Capacity", { exact: true }).fill("90");
-      await page.getByLabel("License (Optional)", { exact: true }).fill("CC0");
-      await button(page, "Save Source").click();
-      await expect(page.getByRole("status").filter({ hasText: "edited the source" })).toBeVisible();
-      await expect(page.getByText("Trust: Capacity")).toBeVisible();
-      await expect.poll(capacities).toEqual([{ capacity: 300 }]);
-    });
-
-    test("explains a file with a wrong column, and imports it with a mapping", async ({ page }) => {
-      const source = newSource();
-      await upload(page, source, "saal,city,region\nMapped Hall,Halifax,NS\n");
-      await refreshUntil(page, hasHeading(page, "Mapping"));
-      await expect(problem(page)).toContainText("halls.csv: no column gives the name of a venue");
-      await page.getByLabel("Name", { exact: true }).selectOption("saal");
-      await page.getByLabel(/^Only Records Where/).fill("nocolumn = x");
-      await button(page, "Preview").click();
-      await expect(
-        problem(page).filter({ hasText: "names a column that the file does not have" }),
-      ).toBeVisible();
-      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("saal");
-      await page.getByLabel(/^Only Records Where/).fill("");
-      await press(page, "Preview");
-      await refreshUntil(page, hasHeading(page, "Preview"));
-      expect(await count(page, "Created")).toBe("1");
-      await button(page, "Delete the Upload").click();
-      await expect(page.getByRole("heading", { level: 1, name: "Imports" })).toBeVisible();
-      await expect(page.getByText(source)).toHaveCount(0);
-    });
+    await page.goto(`${own.site.baseUrl}/review/sources`);
+    await page.getByRole("link", { name: one, exact: true }).click();
+    await page.getByLabel("Trust", { exact: true }).fill("101");
+    await button(page, "Save Source").click();
+    await expect(problem(page)).toContainText("Enter a whole number from 0 to 100");
+    await page.getByLabel("Trust", { exact: true }).fill("50");
+    await page.getByLabel("Capacity", { exact: true }).fill("90");
+    await page.getByLabel("License (Optional)", { exact: true }).fill("CC0");
+    await button(page, "Save Source").click();
+    await expect(page.getByRole("status").filter({ hasText: "edited the source" })).toBeVisible();
+    await expect(page.getByText("Trust: Capacity")).toBeVisible();
+    await expect.poll(capacities).toEqual([{ capacity: 300 }]);
   });
-}
+
+  test("explains a file with a wrong column, and imports it with a mapping", async ({ page }) => {
+    const source = newSource();
+    await upload(page, source, "saal,city,region\nMapped Hall,Halifax,NS\n");
+    await refreshUntil(page, hasHeading(page, "Mapping"));
+    await expect(problem(page)).toContainText("halls.csv: no column gives the name of a venue");
+    await page.getByLabel("Name", { exact: true }).selectOption("saal");
+    await page.getByLabel(/^Only Records Where/).fill("nocolumn = x");
+    await button(page, "Preview").click();
+    await expect(
+      problem(page).filter({ hasText: "names a column that the file does not have" }),
+    ).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("saal");
+    await page.getByLabel(/^Only Records Where/).fill("");
+    await press(page, "Preview");
+    await refreshUntil(page, hasHeading(page, "Preview"));
+    expect(await count(page, "Created")).toBe("1");
+    await button(page, "Delete the Upload").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Imports" })).toBeVisible();
+    await expect(page.getByText(source)).toHaveCount(0);
+  });
+}, deskScripts);
 
 test("explains an empty file and one that is not text", async ({ page }) => {
   await upload(page, newSource(), "", "empty.csv");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
-import { deskScripts, expect, test } from "./test";
+import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
 // One site for all tests; each test creates its own cities.
 const own = reviewSiteForFile("geography");
@@ -48,88 +48,84 @@ async function expectLeads(page: Page, from: string, to: string) {
     .toEqual([308, to]);
 }
 
-for (const javaScriptEnabled of deskScripts) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts(() => {
+  test("adds a new city after confirmation", async ({ page }) => {
+    const { venueId, slug } = await addCity("A");
+    const typed = "Hallifax";
+    await page.goto(`${own.site.baseUrl}/review/venues/${venueId}`);
+    await expect(page.locator('datalist option[value="Halifax"]')).toHaveCount(1);
+    await page.getByLabel("City", { exact: true }).fill(typed);
+    await button(page, "Save details").click();
+    await expect(page.locator("#city-error")).toHaveText(
+      "We don't have a city called Hallifax in Nova Scotia. Did you mean Halifax?",
+    );
+    expect(
+      await query(own.database.databaseUrl, "SELECT FROM cities WHERE slug = 'hallifax'"),
+    ).toEqual([]);
 
-    test("adds a new city after confirmation", async ({ page }) => {
-      const { venueId, slug } = await addCity("A");
-      const typed = "Hallifax";
-      await page.goto(`${own.site.baseUrl}/review/venues/${venueId}`);
-      await expect(page.locator('datalist option[value="Halifax"]')).toHaveCount(1);
-      await page.getByLabel("City", { exact: true }).fill(typed);
-      await button(page, "Save details").click();
-      await expect(page.locator("#city-error")).toHaveText(
-        "We don't have a city called Hallifax in Nova Scotia. Did you mean Halifax?",
-      );
-      expect(
-        await query(own.database.databaseUrl, "SELECT FROM cities WHERE slug = 'hallifax'"),
-      ).toEqual([]);
+    await page.getByLabel("City", { exact: true }).fill("Halifax");
+    await button(page, "Save details").click();
+    await expect(latest(page)).toContainText("edited the venue");
+    // The city is empty now and unconfirmed.
+    await expect
+      .poll(async () => (await page.request.get(`${own.site.baseUrl}${region}/${slug}`)).status())
+      .toBe(404);
 
-      await page.getByLabel("City", { exact: true }).fill("Halifax");
-      await button(page, "Save details").click();
-      await expect(latest(page)).toContainText("edited the venue");
-      // The city is empty now and unconfirmed.
-      await expect
-        .poll(async () => (await page.request.get(`${own.site.baseUrl}${region}/${slug}`)).status())
-        .toBe(404);
-
-      const name = `New${slug}`;
-      await page.getByLabel("City", { exact: true }).fill(name);
-      await button(page, "Save details").click();
-      await page.getByRole("checkbox", { name: `${name} is a new city` }).check();
-      await button(page, "Save details").click();
-      await expect(latest(page)).toContainText("edited the venue");
-      await expect
-        .poll(async () =>
-          (await page.request.get(`${own.site.baseUrl}${region}/${name.toLowerCase()}`)).status(),
-        )
-        .toBe(200);
-    });
-
-    test("renames a city and redirects its former URL", async ({ page }) => {
-      const city = await addCity("R");
-      await page.goto(pageOf(city));
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-      await page.goto(`${own.site.baseUrl}/review/cities`);
-      await page.getByRole("link", { name: city.name }).click();
-      await button(page, `${city.name} is right`).click();
-      await expect(latest(page)).toContainText("confirmed the city");
-      await page.getByLabel("Name", { exact: true }).fill("Halifax");
-      await button(page, "Rename this city").click();
-      await expect(page.getByRole("alert").filter({ hasText: "merge this city" })).toBeVisible();
-      await page.getByLabel("Name", { exact: true }).fill(`${city.name} Two`);
-      await button(page, "Rename this city").click();
-      await expect(latest(page)).toContainText("renamed the city");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${city.name} Two, NS`);
-
-      await expectLeads(page, pageOf(city), `${region}/${city.slug}-two`);
-      await expectLeads(
-        page,
-        `${pageOf(city)}/${city.venue}`,
-        `${region}/${city.slug}-two/${city.venue}`,
-      );
-    });
-
-    test("merges a city into another and redirects its URLs", async ({ page }) => {
-      const city = await addCity("M");
-      await page.goto(reviewSiteOf(city));
-      await page.getByLabel("City to Keep").fill("Nowhere");
-      await button(page, "Merge into that city").click();
-      await expect(
-        page.getByRole("alert").filter({ hasText: "that is already listed" }),
-      ).toBeVisible();
-      await page.getByLabel("City to Keep").fill("Halifax");
-      await button(page, "Merge into that city").click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cities");
-
-      await expectLeads(page, pageOf(city), `${region}/halifax`);
-      await expectLeads(page, `${pageOf(city)}/${city.venue}`, `${region}/halifax/${city.venue}`);
-      await page.goto(`${own.site.baseUrl}/review/actions?action=merge-cities`);
-      await expect(page.getByText(city.name).first()).toBeVisible();
-    });
+    const name = `New${slug}`;
+    await page.getByLabel("City", { exact: true }).fill(name);
+    await button(page, "Save details").click();
+    await page.getByRole("checkbox", { name: `${name} is a new city` }).check();
+    await button(page, "Save details").click();
+    await expect(latest(page)).toContainText("edited the venue");
+    await expect
+      .poll(async () =>
+        (await page.request.get(`${own.site.baseUrl}${region}/${name.toLowerCase()}`)).status(),
+      )
+      .toBe(200);
   });
-}
+
+  test("renames a city and redirects its former URL", async ({ page }) => {
+    const city = await addCity("R");
+    await page.goto(pageOf(city));
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await page.goto(`${own.site.baseUrl}/review/cities`);
+    await page.getByRole("link", { name: city.name }).click();
+    await button(page, `${city.name} is right`).click();
+    await expect(latest(page)).toContainText("confirmed the city");
+    await page.getByLabel("Name", { exact: true }).fill("Halifax");
+    await button(page, "Rename this city").click();
+    await expect(page.getByRole("alert").filter({ hasText: "merge this city" })).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).fill(`${city.name} Two`);
+    await button(page, "Rename this city").click();
+    await expect(latest(page)).toContainText("renamed the city");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${city.name} Two, NS`);
+
+    await expectLeads(page, pageOf(city), `${region}/${city.slug}-two`);
+    await expectLeads(
+      page,
+      `${pageOf(city)}/${city.venue}`,
+      `${region}/${city.slug}-two/${city.venue}`,
+    );
+  });
+
+  test("merges a city into another and redirects its URLs", async ({ page }) => {
+    const city = await addCity("M");
+    await page.goto(reviewSiteOf(city));
+    await page.getByLabel("City to Keep").fill("Nowhere");
+    await button(page, "Merge into that city").click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "that is already listed" }),
+    ).toBeVisible();
+    await page.getByLabel("City to Keep").fill("Halifax");
+    await button(page, "Merge into that city").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cities");
+
+    await expectLeads(page, pageOf(city), `${region}/halifax`);
+    await expectLeads(page, `${pageOf(city)}/${city.venue}`, `${region}/halifax/${city.venue}`);
+    await page.goto(`${own.site.baseUrl}/review/actions?action=merge-cities`);
+    await expect(page.getByText(city.name).first()).toBeVisible();
+  });
+}, deskScripts);
 
 test("suggests the cities of the chosen region", async ({ page }) => {
   await page.goto(`${own.site.baseUrl}/submit-venue`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
-import { deskScripts, expect, test } from "./test";
+import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
 // One site for all tests; each test adds its own records.
 const own = reviewSiteForFile("geography");
@@ -75,61 +75,57 @@ async function readVenue(id: number) {
   return venue;
 }
 
-for (const javaScriptEnabled of deskScripts) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts(() => {
+  test("matches a waiting record with a venue, and takes it back", async ({ page }) => {
+    const { venueId, likely } = await addRecords();
+    await page.goto(at("/review/records"));
+    await page.getByRole("link", { name: "Canary Hall Upstairs" }).click();
+    await expect(page.getByText("Same address")).toBeVisible();
+    await button(page, "Same Venue as Canary Hall").click();
 
-    test("matches a waiting record with a venue, and takes it back", async ({ page }) => {
-      const { venueId, likely } = await addRecords();
-      await page.goto(at("/review/records"));
-      await page.getByRole("link", { name: "Canary Hall Upstairs" }).click();
-      await expect(page.getByText("Same address")).toBeVisible();
-      await button(page, "Same Venue as Canary Hall").click();
-
-      await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
-      expect(await readVenue(venueId)).toMatchObject({ name: "Canary Hall", capacity: 250 });
-      await page.goto(at(`/review/records/${likely}`));
-      await expect(page.getByText("it belongs to Canary Hall")).toBeVisible();
-      await page.goto(at(`/review/venues/${venueId}`));
-      await button(page, "Undo").click();
-      await expect(latest(page)).toContainText("undid a decision");
-      expect(await readVenue(venueId)).toMatchObject({ capacity: null });
-      await page.goto(at(`/review/records/${likely}`));
-      await expect(button(page, "Same Venue as Canary Hall")).toBeVisible();
-    });
-
-    test("adds a venue in the city that a record misspells", async ({ page }) => {
-      const { unplaced } = await addRecords();
-      await page.goto(at("/review/records?tab=places"));
-      await page.getByRole("link", { name: "Finch Lounge" }).click();
-      await expect(page.getByText("has no city called Halifacks")).toBeVisible();
-      await page.getByLabel("City", { exact: true }).first().fill("Halifax");
-      await button(page, "Search There").click();
-      await expect(page).toHaveURL(/city=Halifax/);
-      await button(page, "Add as a New Venue").click();
-      await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
-      const [added] = await query(
-        own.database.databaseUrl,
-        `SELECT v.name, v.status, c.slug FROM source_records r JOIN venues v ON v.id = r.venue_id
-           JOIN cities c ON c.id = v.city_id WHERE r.id = $1`,
-        [unplaced],
-      );
-      expect(added).toEqual({ name: "Finch Lounge", status: "PUBLISHED", slug: "halifax" });
-    });
-
-    test("settles a conflict, and takes it back", async ({ page }) => {
-      const { venueId } = await addRecords();
-      await page.goto(at("/review/conflicts"));
-      await expect(page.getByRole("heading", { name: "Phone of Canary Hall" })).toBeVisible();
-      await button(page, "Take This (902) 555-0199").click();
-      await expect(page.getByRole("heading", { name: "No Conflicts" })).toBeVisible();
-      expect(await readVenue(venueId)).toMatchObject({ phone: "+19025550199" });
-      await button(page, "Undo").click();
-      await expect(button(page, "Keep This (902) 555-0101")).toBeVisible();
-      expect(await readVenue(venueId)).toMatchObject({ phone: "+19025550101" });
-    });
+    await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
+    expect(await readVenue(venueId)).toMatchObject({ name: "Canary Hall", capacity: 250 });
+    await page.goto(at(`/review/records/${likely}`));
+    await expect(page.getByText("it belongs to Canary Hall")).toBeVisible();
+    await page.goto(at(`/review/venues/${venueId}`));
+    await button(page, "Undo").click();
+    await expect(latest(page)).toContainText("undid a decision");
+    expect(await readVenue(venueId)).toMatchObject({ capacity: null });
+    await page.goto(at(`/review/records/${likely}`));
+    await expect(button(page, "Same Venue as Canary Hall")).toBeVisible();
   });
-}
+
+  test("adds a venue in the city that a record misspells", async ({ page }) => {
+    const { unplaced } = await addRecords();
+    await page.goto(at("/review/records?tab=places"));
+    await page.getByRole("link", { name: "Finch Lounge" }).click();
+    await expect(page.getByText("has no city called Halifacks")).toBeVisible();
+    await page.getByLabel("City", { exact: true }).first().fill("Halifax");
+    await button(page, "Search There").click();
+    await expect(page).toHaveURL(/city=Halifax/);
+    await button(page, "Add as a New Venue").click();
+    await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
+    const [added] = await query(
+      own.database.databaseUrl,
+      `SELECT v.name, v.status, c.slug FROM source_records r JOIN venues v ON v.id = r.venue_id
+           JOIN cities c ON c.id = v.city_id WHERE r.id = $1`,
+      [unplaced],
+    );
+    expect(added).toEqual({ name: "Finch Lounge", status: "PUBLISHED", slug: "halifax" });
+  });
+
+  test("settles a conflict, and takes it back", async ({ page }) => {
+    const { venueId } = await addRecords();
+    await page.goto(at("/review/conflicts"));
+    await expect(page.getByRole("heading", { name: "Phone of Canary Hall" })).toBeVisible();
+    await button(page, "Take This (902) 555-0199").click();
+    await expect(page.getByRole("heading", { name: "No Conflicts" })).toBeVisible();
+    expect(await readVenue(venueId)).toMatchObject({ phone: "+19025550199" });
+    await button(page, "Undo").click();
+    await expect(button(page, "Keep This (902) 555-0101")).toBeVisible();
+    expect(await readVenue(venueId)).toMatchObject({ phone: "+19025550101" });
+  });
+}, deskScripts);
 
 test("decides by one key each", async ({ page }) => {
   const { venueId, likely } = await addRecords();

@@ -3,7 +3,7 @@ import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
-import { deskScripts, expect, test } from "./test";
+import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
 // One site for all tests; each test creates its own venues.
 const own = reviewSiteForFile("geography");
@@ -30,247 +30,243 @@ const pageOf = ({ slug }: Venue) => `${own.site.baseUrl}${halifax}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
-for (const javaScriptEnabled of deskScripts) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("renames a venue and redirects its former URL", async ({ page }) => {
+    const venue = await addVenue("Beacon");
+    await page.goto(`${own.site.baseUrl}/review/venues`);
+    await page.getByRole("searchbox", { name: "Venue Name" }).fill(venue.name);
+    await button(page, "Search").click();
+    await page.getByRole("link", { name: venue.name }).click();
 
-    test("renames a venue and redirects its former URL", async ({ page }) => {
-      const venue = await addVenue("Beacon");
-      await page.goto(`${own.site.baseUrl}/review/venues`);
-      await page.getByRole("searchbox", { name: "Venue Name" }).fill(venue.name);
-      await button(page, "Search").click();
-      await page.getByRole("link", { name: venue.name }).click();
+    await page.getByLabel("Name", { exact: true }).fill("B");
+    await button(page, "Save details").click();
+    await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
+    await page.getByLabel("Name", { exact: true }).fill(`${venue.name} Two`);
+    await page.getByRole("checkbox", { name: "Jazz" }).check();
+    await button(page, "Save details").click();
+    await expect(latest(page)).toContainText("edited the venue");
 
-      await page.getByLabel("Name", { exact: true }).fill("B");
-      await button(page, "Save details").click();
-      await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
-      await page.getByLabel("Name", { exact: true }).fill(`${venue.name} Two`);
-      await page.getByRole("checkbox", { name: "Jazz" }).check();
-      await button(page, "Save details").click();
-      await expect(latest(page)).toContainText("edited the venue");
-
-      await page.goto(pageOf(venue));
-      await expect(page).toHaveURL(`${pageOf(venue)}-two`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${venue.name} Two`);
-      await expect(page.getByRole("link", { name: "Jazz" })).toBeVisible();
-    });
-
-    test("reports a concurrent change and keeps the input", async ({ page }) => {
-      const venue = await addVenue("Beacon");
-      await page.goto(reviewSiteOf(venue));
-      await query(
-        own.database.databaseUrl,
-        "UPDATE venues SET phone = '+19025550123', updated_at = now() WHERE id = $1",
-        [venue.id],
-      );
-      await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
-      await button(page, "Save details").click();
-
-      await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
-      await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
-        "A very long story.",
-      );
-      await page.getByRole("textbox", { name: "Phone" }).fill("902 555 0123");
-      await button(page, "Save details").click();
-      await expect(latest(page)).toContainText("edited the venue");
-      await page.goto(pageOf(venue));
-      await expect(page.getByText("A very long story.")).toBeVisible();
-      await expect(page.getByText("(902) 555-0123")).toBeVisible();
-    });
-
-    test("keeps boxes unchecked after an error", async ({ page }) => {
-      const venue = await addVenue("Beacon");
-      await query(
-        own.database.databaseUrl,
-        "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
-        [venue.id],
-      );
-      await query(
-        own.database.databaseUrl,
-        "UPDATE venues SET latitude = NULL, longitude = NULL WHERE id = $1",
-        [venue.id],
-      );
-      await page.goto(reviewSiteOf(venue));
-      const jazz = page.getByRole("checkbox", { name: "Jazz" });
-      const unknown = page.getByRole("checkbox", { name: "Location unknown" });
-      await jazz.uncheck();
-      await unknown.uncheck();
-      await page.getByLabel("Name", { exact: true }).fill("B");
-      await button(page, "Save details").click();
-      await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
-      await expect(jazz).not.toBeChecked();
-      await expect(unknown).not.toBeChecked();
-    });
-
-    test("shows the genres and the pin that someone else changed meanwhile", async ({ page }) => {
-      const venue = await addVenue("Beacon");
-      await page.goto(reviewSiteOf(venue));
-      await query(
-        own.database.databaseUrl,
-        "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
-        [venue.id],
-      );
-      await query(
-        own.database.databaseUrl,
-        "UPDATE venues SET latitude = 44.66, longitude = -63.58, updated_at = now() WHERE id = $1",
-        [venue.id],
-      );
-      await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
-      await button(page, "Save details").click();
-      await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
-
-      const music = page.getByRole("group", { name: "Music" });
-      const location = page.getByRole("group", { name: "Location" });
-      await expect(music.getByRole("paragraph").first()).toHaveText(/Now\s*Jazz$/);
-      await expect(location.getByRole("paragraph").first()).toHaveText(/Now\s*44\.66, -63\.58$/);
-      await expect(page.getByLabel("Latitude")).toHaveValue("44.65");
-      for (const [fields, name] of [
-        [music, "Music"],
-        [location, "Location"],
-      ] as const) {
-        await expect(fields.getByText("Changed", { exact: true })).toBeVisible();
-        if (javaScriptEnabled) {
-          await fields.getByRole("button", { name: `Keep As Is: ${name}` }).click();
-          await expect(fields.getByText("Changed", { exact: true })).toHaveCount(0);
-        }
-      }
-      await page.getByLabel("Longitude").fill("-63.59");
-      await button(page, "Save details").click();
-      await expect(latest(page)).toContainText("edited the venue");
-      const saved = await query(
-        own.database.databaseUrl,
-        `SELECT latitude, longitude, (SELECT count(*)::int FROM venue_genres WHERE venue_id = v.id) AS genres
-           FROM venues v WHERE id = $1`,
-        [venue.id],
-      );
-      // Without scripts, what was typed is kept.
-      expect(saved).toEqual([
-        javaScriptEnabled
-          ? { latitude: 44.66, longitude: -63.59, genres: 1 }
-          : { latitude: 44.65, longitude: -63.59, genres: 0 },
-      ]);
-    });
-
-    test("closes a venue after confirmation, shows a notice, and reopens it", async ({ page }) => {
-      const venue = await addVenue("Beacon");
-      const card = page.getByRole("link", { name: venue.name });
-      await page.goto(reviewSiteOf(venue));
-      await page.getByText("Close Permanently").click();
-      await button(page, "Close this venue").click();
-      await expect(page.getByText("Confirm that it has permanently closed")).toHaveCount(2);
-      await page.getByRole("checkbox", { name: "It has permanently closed" }).check();
-      await button(page, "Close this venue").click();
-      await expect(latest(page)).toContainText("closed the venue");
-
-      const response = await page.goto(pageOf(venue));
-      expect(response?.status()).toBe(200);
-      const notice = page.getByRole("region", { name: "Permanently closed" });
-      await expect(notice).toContainText("This venue has permanently closed");
-      await notice.getByRole("link", { name: "Other venues in Halifax" }).click();
-      await expect(page).toHaveURL(own.site.baseUrl + halifax);
-      await expect(card).toHaveCount(0);
-
-      await page.goto(reviewSiteOf(venue));
-      await button(page, "Reopen this venue").click();
-      await expect(latest(page)).toContainText("reopened the venue");
-      await page.goto(own.site.baseUrl + halifax);
-      await expect(card.first()).toBeVisible();
-    });
-
-    test("closes a venue for now, and reopens it", async ({ page }) => {
-      const venue = await addVenue("Beacon");
-      await page.goto(reviewSiteOf(venue));
-      await page.getByText("Close for Now").click();
-      await button(page, "Mark as Temporarily Closed").click();
-      await expect(latest(page)).toContainText("closed the venue for now");
-
-      await page.goto(pageOf(venue));
-      const notice = page.getByRole("region", { name: "Temporarily closed" });
-      await expect(notice).toContainText("This venue is temporarily closed");
-      const api = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
-      expect(await api.json()).toMatchObject({ status: "temporarily-closed" });
-      await page.goto(own.site.baseUrl + halifax);
-      await expect(page.getByRole("link", { name: venue.name })).toHaveCount(0);
-
-      await page.goto(`${own.site.baseUrl}/review/venues?tab=paused`);
-      await page.getByRole("link", { name: venue.name }).click();
-      await button(page, "Reopen this venue").click();
-      await expect(latest(page)).toContainText("reopened the venue");
-    });
-
-    test("hides a venue with a reason and shows it again", async ({ page }) => {
-      const venue = await addVenue("Beacon");
-      const path = `${halifax}/${venue.slug}`;
-      const places = ["/canada/nova-scotia/feed.json", `/api/venues/search?query=${venue.slug}`];
-      const named = async () => {
-        const texts = await Promise.all(
-          [halifax, `/search?q=${venue.slug}`, "/sitemap-canada-venues-1.xml", ...places].map(
-            async (href) => (await page.request.get(own.site.baseUrl + href)).text(),
-          ),
-        );
-        const address = new RegExp(`/${venue.slug}["<]`);
-        return texts.map((text) => address.test(text) || text.includes(venue.name));
-      };
-      expect((await page.request.get(own.site.baseUrl + path)).status()).toBe(200);
-      await page.goto(reviewSiteOf(venue));
-      await page.getByText("Take off the site").click();
-      await button(page, "Hide this venue").click();
-      await expect(page.getByRole("alert").filter({ hasText: "Enter a reason" })).toBeVisible();
-      await page.getByLabel("Reason").fill("Its owner asked us to.");
-      await button(page, "Hide this venue").click();
-      await expect(latest(page)).toContainText("hid the venue");
-      await expect(page.getByText("Its owner asked us to.")).toBeVisible();
-
-      await expect
-        .poll(async () => (await page.request.get(own.site.baseUrl + path)).status())
-        .toBe(410);
-      const response = await page.request.get(own.site.baseUrl + path.toUpperCase());
-      expect(response.status()).toBe(410);
-      expect(response.url()).toBe(pageOf(venue));
-      expect(await response.text()).not.toContain(venue.name);
-      await page.goto(pageOf(venue));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "This Venue Is No Longer Listed",
-      );
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-      expect(await named()).toEqual([false, false, false, false, false]);
-      const json = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
-      expect(json.status()).toBe(404);
-      proves(37, "410, and gone from 5 of 5 lists and from the API", test.info());
-      await page.getByRole("link", { name: "Browse All Venues" }).first().click();
-
-      await page.goto(reviewSiteOf(venue));
-      await page.getByLabel("Reason").fill("The owner changed their mind.");
-      await button(page, "Show this venue again").click();
-      await expect(latest(page)).toContainText("showed the venue again");
-      // Proves that these lists would have named it.
-      await expect.poll(named).toEqual([true, true, true, true, true]);
-      await expect
-        .poll(async () => (await page.request.get(own.site.baseUrl + path)).status())
-        .toBe(200);
-    });
-
-    test("merges a venue into another and undoes the merge", async ({ page }) => {
-      const [loser, winner] = [await addVenue("Beacon"), await addVenue("Lantern")];
-      await page.goto(reviewSiteOf(loser));
-      await page.getByText("Merge into another").click();
-      await page.getByRole("searchbox", { name: "Venue to Keep" }).fill(winner.name);
-      await page.getByRole("search").getByRole("button", { name: "Search" }).click();
-      await page.getByRole("link", { name: `Choose ${winner.name}` }).click();
-      await button(page, `Merge into ${winner.name}`).click();
-      await expect(latest(page)).toContainText("merged the venue into another");
-
-      await page.goto(pageOf(loser));
-      await expect(page).toHaveURL(pageOf(winner));
-      await page.goto(reviewSiteOf(loser));
-      await expect(page.getByText("its addresses redirect there")).toBeVisible();
-      await button(page, "Undo this").click();
-      await expect(latest(page)).toContainText("undid a decision");
-      await page.goto(pageOf(loser));
-      await expect(page).toHaveURL(pageOf(loser));
-    });
+    await page.goto(pageOf(venue));
+    await expect(page).toHaveURL(`${pageOf(venue)}-two`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${venue.name} Two`);
+    await expect(page.getByRole("link", { name: "Jazz" })).toBeVisible();
   });
-}
+
+  test("reports a concurrent change and keeps the input", async ({ page }) => {
+    const venue = await addVenue("Beacon");
+    await page.goto(reviewSiteOf(venue));
+    await query(
+      own.database.databaseUrl,
+      "UPDATE venues SET phone = '+19025550123', updated_at = now() WHERE id = $1",
+      [venue.id],
+    );
+    await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
+    await button(page, "Save details").click();
+
+    await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
+      "A very long story.",
+    );
+    await page.getByRole("textbox", { name: "Phone" }).fill("902 555 0123");
+    await button(page, "Save details").click();
+    await expect(latest(page)).toContainText("edited the venue");
+    await page.goto(pageOf(venue));
+    await expect(page.getByText("A very long story.")).toBeVisible();
+    await expect(page.getByText("(902) 555-0123")).toBeVisible();
+  });
+
+  test("keeps boxes unchecked after an error", async ({ page }) => {
+    const venue = await addVenue("Beacon");
+    await query(
+      own.database.databaseUrl,
+      "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
+      [venue.id],
+    );
+    await query(
+      own.database.databaseUrl,
+      "UPDATE venues SET latitude = NULL, longitude = NULL WHERE id = $1",
+      [venue.id],
+    );
+    await page.goto(reviewSiteOf(venue));
+    const jazz = page.getByRole("checkbox", { name: "Jazz" });
+    const unknown = page.getByRole("checkbox", { name: "Location unknown" });
+    await jazz.uncheck();
+    await unknown.uncheck();
+    await page.getByLabel("Name", { exact: true }).fill("B");
+    await button(page, "Save details").click();
+    await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
+    await expect(jazz).not.toBeChecked();
+    await expect(unknown).not.toBeChecked();
+  });
+
+  test("shows the genres and the pin that someone else changed meanwhile", async ({ page }) => {
+    const venue = await addVenue("Beacon");
+    await page.goto(reviewSiteOf(venue));
+    await query(
+      own.database.databaseUrl,
+      "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
+      [venue.id],
+    );
+    await query(
+      own.database.databaseUrl,
+      "UPDATE venues SET latitude = 44.66, longitude = -63.58, updated_at = now() WHERE id = $1",
+      [venue.id],
+    );
+    await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
+    await button(page, "Save details").click();
+    await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
+
+    const music = page.getByRole("group", { name: "Music" });
+    const location = page.getByRole("group", { name: "Location" });
+    await expect(music.getByRole("paragraph").first()).toHaveText(/Now\s*Jazz$/);
+    await expect(location.getByRole("paragraph").first()).toHaveText(/Now\s*44\.66, -63\.58$/);
+    await expect(page.getByLabel("Latitude")).toHaveValue("44.65");
+    for (const [fields, name] of [
+      [music, "Music"],
+      [location, "Location"],
+    ] as const) {
+      await expect(fields.getByText("Changed", { exact: true })).toBeVisible();
+      if (javaScriptEnabled) {
+        await fields.getByRole("button", { name: `Keep As Is: ${name}` }).click();
+        await expect(fields.getByText("Changed", { exact: true })).toHaveCount(0);
+      }
+    }
+    await page.getByLabel("Longitude").fill("-63.59");
+    await button(page, "Save details").click();
+    await expect(latest(page)).toContainText("edited the venue");
+    const saved = await query(
+      own.database.databaseUrl,
+      `SELECT latitude, longitude, (SELECT count(*)::int FROM venue_genres WHERE venue_id = v.id) AS genres
+           FROM venues v WHERE id = $1`,
+      [venue.id],
+    );
+    // Without scripts, what was typed is kept.
+    expect(saved).toEqual([
+      javaScriptEnabled
+        ? { latitude: 44.66, longitude: -63.59, genres: 1 }
+        : { latitude: 44.65, longitude: -63.59, genres: 0 },
+    ]);
+  });
+
+  test("closes a venue after confirmation, shows a notice, and reopens it", async ({ page }) => {
+    const venue = await addVenue("Beacon");
+    const card = page.getByRole("link", { name: venue.name });
+    await page.goto(reviewSiteOf(venue));
+    await page.getByText("Close Permanently").click();
+    await button(page, "Close this venue").click();
+    await expect(page.getByText("Confirm that it has permanently closed")).toHaveCount(2);
+    await page.getByRole("checkbox", { name: "It has permanently closed" }).check();
+    await button(page, "Close this venue").click();
+    await expect(latest(page)).toContainText("closed the venue");
+
+    const response = await page.goto(pageOf(venue));
+    expect(response?.status()).toBe(200);
+    const notice = page.getByRole("region", { name: "Permanently closed" });
+    await expect(notice).toContainText("This venue has permanently closed");
+    await notice.getByRole("link", { name: "Other venues in Halifax" }).click();
+    await expect(page).toHaveURL(own.site.baseUrl + halifax);
+    await expect(card).toHaveCount(0);
+
+    await page.goto(reviewSiteOf(venue));
+    await button(page, "Reopen this venue").click();
+    await expect(latest(page)).toContainText("reopened the venue");
+    await page.goto(own.site.baseUrl + halifax);
+    await expect(card.first()).toBeVisible();
+  });
+
+  test("closes a venue for now, and reopens it", async ({ page }) => {
+    const venue = await addVenue("Beacon");
+    await page.goto(reviewSiteOf(venue));
+    await page.getByText("Close for Now").click();
+    await button(page, "Mark as Temporarily Closed").click();
+    await expect(latest(page)).toContainText("closed the venue for now");
+
+    await page.goto(pageOf(venue));
+    const notice = page.getByRole("region", { name: "Temporarily closed" });
+    await expect(notice).toContainText("This venue is temporarily closed");
+    const api = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
+    expect(await api.json()).toMatchObject({ status: "temporarily-closed" });
+    await page.goto(own.site.baseUrl + halifax);
+    await expect(page.getByRole("link", { name: venue.name })).toHaveCount(0);
+
+    await page.goto(`${own.site.baseUrl}/review/venues?tab=paused`);
+    await page.getByRole("link", { name: venue.name }).click();
+    await button(page, "Reopen this venue").click();
+    await expect(latest(page)).toContainText("reopened the venue");
+  });
+
+  test("hides a venue with a reason and shows it again", async ({ page }) => {
+    const venue = await addVenue("Beacon");
+    const path = `${halifax}/${venue.slug}`;
+    const places = ["/canada/nova-scotia/feed.json", `/api/venues/search?query=${venue.slug}`];
+    const named = async () => {
+      const texts = await Promise.all(
+        [halifax, `/search?q=${venue.slug}`, "/sitemap-canada-venues-1.xml", ...places].map(
+          async (href) => (await page.request.get(own.site.baseUrl + href)).text(),
+        ),
+      );
+      const address = new RegExp(`/${venue.slug}["<]`);
+      return texts.map((text) => address.test(text) || text.includes(venue.name));
+    };
+    expect((await page.request.get(own.site.baseUrl + path)).status()).toBe(200);
+    await page.goto(reviewSiteOf(venue));
+    await page.getByText("Take off the site").click();
+    await button(page, "Hide this venue").click();
+    await expect(page.getByRole("alert").filter({ hasText: "Enter a reason" })).toBeVisible();
+    await page.getByLabel("Reason").fill("Its owner asked us to.");
+    await button(page, "Hide this venue").click();
+    await expect(latest(page)).toContainText("hid the venue");
+    await expect(page.getByText("Its owner asked us to.")).toBeVisible();
+
+    await expect
+      .poll(async () => (await page.request.get(own.site.baseUrl + path)).status())
+      .toBe(410);
+    const response = await page.request.get(own.site.baseUrl + path.toUpperCase());
+    expect(response.status()).toBe(410);
+    expect(response.url()).toBe(pageOf(venue));
+    expect(await response.text()).not.toContain(venue.name);
+    await page.goto(pageOf(venue));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This Venue Is No Longer Listed",
+    );
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    expect(await named()).toEqual([false, false, false, false, false]);
+    const json = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
+    expect(json.status()).toBe(404);
+    proves(37, "410, and gone from 5 of 5 lists and from the API", test.info());
+    await page.getByRole("link", { name: "Browse All Venues" }).first().click();
+
+    await page.goto(reviewSiteOf(venue));
+    await page.getByLabel("Reason").fill("The owner changed their mind.");
+    await button(page, "Show this venue again").click();
+    await expect(latest(page)).toContainText("showed the venue again");
+    // Proves that these lists would have named it.
+    await expect.poll(named).toEqual([true, true, true, true, true]);
+    await expect
+      .poll(async () => (await page.request.get(own.site.baseUrl + path)).status())
+      .toBe(200);
+  });
+
+  test("merges a venue into another and undoes the merge", async ({ page }) => {
+    const [loser, winner] = [await addVenue("Beacon"), await addVenue("Lantern")];
+    await page.goto(reviewSiteOf(loser));
+    await page.getByText("Merge into another").click();
+    await page.getByRole("searchbox", { name: "Venue to Keep" }).fill(winner.name);
+    await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+    await page.getByRole("link", { name: `Choose ${winner.name}` }).click();
+    await button(page, `Merge into ${winner.name}`).click();
+    await expect(latest(page)).toContainText("merged the venue into another");
+
+    await page.goto(pageOf(loser));
+    await expect(page).toHaveURL(pageOf(winner));
+    await page.goto(reviewSiteOf(loser));
+    await expect(page.getByText("its addresses redirect there")).toBeVisible();
+    await button(page, "Undo this").click();
+    await expect(latest(page)).toContainText("undid a decision");
+    await page.goto(pageOf(loser));
+    await expect(page).toHaveURL(pageOf(loser));
+  });
+}, deskScripts);
 
 test("reorders, describes, and removes photos", async ({ page }) => {
   const venue = await addVenue("Beacon");
