@@ -54,10 +54,7 @@ async function start(): Promise<void> {
       invalidateCaches(caches, paths);
     },
     onConnection: (isConnected) => {
-      // Purges may have been missed. Without a connection, the primary may be away, and replicas go on.
-      if (isConnected) {
-        replicas?.requireCurrent();
-      }
+      replicas?.setConnected(isConnected);
       for (const cache of Object.values(caches)) {
         cache.setSubscribed(isConnected);
       }

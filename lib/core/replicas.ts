@@ -10,7 +10,10 @@ type Replica = {
   /** For streamed lists. */
   streams: Pool;
   samples: Pool;
+  /** What it had replayed when it last said so; null for a server that does not replay the primary's log. */
   replayed: bigint | null;
+  /** Samples in a row that it did not respond to. */
+  missed: number;
   /** Samples in a row that left it out. */
   leftOut: number;
 };
@@ -21,6 +24,8 @@ export type ReplicaState = { name: string; isRead: boolean; lagMs: number | null
 
 const sampleIntervalMs = 250;
 const sampleTimeoutMs = 1_000;
+/** A busy process misses the response to one or two samples, and all at the same time. */
+const maxMissedSamples = 3;
 /** Each purge leaves replicas out for a moment; 5 s are worth a line. */
 const samplesToReport = 20;
 /** A replica further behind is left out, even if nothing was purged. */
@@ -39,6 +44,8 @@ export class Replicas {
   /** What a replica must have replayed; null until the primary has said how far it is after the last purge. */
   #needed: bigint | null = null;
   #purges = 0;
+  /** False while changes are not announced to this process; probably, the primary is away. */
+  #isConnected = true;
   #positions: Position[] = [];
   #turn = 0;
 
@@ -54,13 +61,15 @@ export class Replicas {
       pool: quiet(
         new DeadlinePool({
           connectionString,
-          connectionTimeoutMillis: sampleTimeoutMs,
+          // Includes the wait for one of the pool's connections.
+          connectionTimeoutMillis: queryTimeoutMs,
           query_timeout: queryTimeoutMs,
         }),
       ),
       streams: openStreams(connectionString),
       samples: samplePool(connectionString),
       replayed: null,
+      missed: 0,
       leftOut: 0,
     }));
   }
@@ -81,13 +90,17 @@ export class Replicas {
     this.#needed = null;
   }
 
+  /** Records whether changes are announced to this process. */
+  setConnected(isConnected: boolean): void {
+    this.#isConnected = isConnected;
+    if (isConnected) {
+      // Some may have been missed.
+      this.requireCurrent();
+    }
+  }
+
   async sample(): Promise<void> {
-    await Promise.all([
-      this.#samplePrimary(),
-      ...this.#replicas.map(async (replica) => {
-        replica.replayed = await readPosition(replica.samples, replicaSql);
-      }),
-    ]);
+    await Promise.all([this.#samplePrimary(), ...this.#replicas.map(sampleReplica)]);
     this.#report();
   }
 
@@ -109,7 +122,7 @@ export class Replicas {
   async #samplePrimary(): Promise<void> {
     const purges = this.#purges;
     const position = await readPosition(this.#primary, primarySql);
-    if (position === null) {
+    if (!position) {
       return;
     }
     if (purges === this.#purges) {
@@ -121,23 +134,27 @@ export class Replicas {
     }
   }
 
-  /** Reads a replica that is current, or the primary if there is none or the replica fails. */
+  /**
+   * Reads a replica that is current, or the primary if there is none or the replica fails. While the primary is probably
+   * away, tries all replicas before it.
+   */
   async read<Result>(
     onReplica: (replica: Replica) => Promise<Result>,
     onPrimary: () => Promise<Result>,
   ): Promise<Result> {
-    const replica = this.#chooseFor(requestContext());
-    if (replica) {
+    const context = requestContext();
+    for (const replica of this.#choicesFor(context)) {
+      context.replica = replica;
       try {
         const result = await onReplica(replica);
         this.reads.replica += 1;
         return result;
       } catch (error) {
         log.debug({ error }, "read from a database replica failed");
-        replica.replayed = null;
-        requestContext().replica = null;
+        replica.missed = maxMissedSamples;
       }
     }
+    context.replica = null;
     this.reads.primary += 1;
     return onPrimary();
   }
@@ -152,8 +169,8 @@ export class Replicas {
   }
 
   /** How long ago the primary said a position that the replica has not replayed. */
-  #lagMs({ replayed }: Replica): number | null {
-    if (replayed === null) {
+  #lagMs({ replayed, missed }: Replica): number | null {
+    if (replayed === null || missed >= maxMissedSamples) {
       return null;
     }
     const missing = this.#positions.find(({ position }) => position > replayed);
@@ -168,23 +185,35 @@ export class Replicas {
     }
     const isOld = oldest.at < performance.now() - maxLagMs;
     const least = isOld && oldest.position > needed ? oldest.position : needed;
-    return this.#replicas.filter(({ replayed }) => replayed !== null && replayed >= least);
+    return this.#replicas.filter(
+      ({ replayed, missed }) => replayed !== null && replayed >= least && missed < maxMissedSamples,
+    );
   }
 
   /**
-   * The same for all that a request reads, while it is current, and then the primary: so a version that was read never
-   * names newer contents than those read after it.
+   * What to read before the primary. The same for all that a request reads, while it is current, and then the primary: so
+   * a version that was read never names newer contents than those read after it. Without the primary, nothing is newer
+   * than what replicas have, and the page cache invalidates all pages at the next connection.
    */
-  #chooseFor(context: RequestContext): Replica | null {
+  #choicesFor({ replica }: RequestContext): Replica[] {
     const current = this.#current();
     this.#turn += 1;
-    const chosen =
-      context.replica === undefined
-        ? current[this.#turn % current.length]
-        : current.find((replica) => replica === context.replica);
-    context.replica = chosen ?? null;
-    return chosen ?? null;
+    const next = current[this.#turn % current.length];
+    const own = replica === undefined ? next : current.find((one) => one === replica);
+    const others = this.#isConnected ? [] : [next, ...this.#replicas.toSorted(byReplayed)];
+    return [...new Set([own, ...others])].filter((one) => one !== undefined);
   }
+}
+
+/** The furthest first, a promoted one last. */
+function byReplayed(one: Replica, other: Replica): number {
+  return Number((other.replayed ?? 0n) - (one.replayed ?? 0n));
+}
+
+async function sampleReplica(replica: Replica): Promise<void> {
+  const replayed = await readPosition(replica.samples, replicaSql);
+  replica.missed = replayed === undefined ? replica.missed + 1 : 0;
+  replica.replayed = replayed ?? (replayed === null ? null : replica.replayed);
 }
 
 function samplePool(connectionString: string): Pool {
@@ -204,12 +233,13 @@ function quiet<Kind extends Pool>(pool: Kind): Kind {
   return pool;
 }
 
-async function readPosition(pool: Pool, sql: string): Promise<bigint | null> {
+/** Undefined if the server does not respond. */
+async function readPosition(pool: Pool, sql: string): Promise<bigint | null | undefined> {
   try {
     const { rows } = await pool.query<{ position: string | null }>(sql);
     const position = rows[0]?.position;
     return position ? BigInt(position) : null;
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { Replicas } from "@/lib/core/replicas";
-import { withRequestContext } from "@/lib/core/request-context";
+import { requestContext, withRequestContext } from "@/lib/core/request-context";
 import { checkReplicas } from "@/lib/jobs/replica-checks";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./replicated-postgres";
 
@@ -120,6 +120,34 @@ it("reads replicas while the primary restarts", async () => {
   await expectPorts(1, 2);
 });
 
+it("reads replicas when the primary is lost right after a change, and a replica with it", async () => {
+  servers.control(0, "stop", "-m", "immediate");
+  replicas.requireCurrent();
+  replicas.setConnected(false);
+  expect(await valueRead()).toBe(100);
+  servers.control(1, "stop", "-m", "immediate");
+  for (let read = 0; read < 100; read += 1) {
+    expect(await portRead()).toBe(servers.portOf(2));
+  }
+  servers.control(0, "start");
+  servers.control(1, "start");
+  replicas.setConnected(true);
+  await expectPorts(1, 2);
+});
+
+it("reads a replica although the process was too busy for the response to a sample", async () => {
+  await expectPorts(1, 2);
+  const sample = replicas.sample();
+  // The pool sends the query in the next tick.
+  await new Promise(process.nextTick);
+  const end = performance.now() + 1_500;
+  while (performance.now() < end) {
+    // No response is received meanwhile.
+  }
+  await sample;
+  expect(portsOf(1, 2)).toContain(await portRead());
+});
+
 it("says how far each replica is behind, and whether it is read", async () => {
   await servers.run(1, "SELECT pg_wal_replay_pause()");
   await primary.query("UPDATE counter SET value = 101");
@@ -170,8 +198,18 @@ it("finds what is wrong with each replica", async () => {
   ]);
 });
 
-it("leaves out a replica that was promoted", async () => {
-  servers.control(2, "promote");
+it("continues a request whose replica is promoted, and leaves that replica out", async () => {
+  await expectPorts(1, 2);
+  await withRequestContext({ readsReplicas: true }, async () => {
+    while ((await portRead()) !== servers.portOf(2)) {
+      requestContext().replica = undefined;
+    }
+    servers.control(0, "stop", "-m", "immediate");
+    replicas.setConnected(false);
+    servers.control(2, "promote");
+    await replicas.sample();
+    expect(await portRead()).toBe(servers.portOf(1));
+  });
   await expectPorts(1);
   expect(stateOf(2)).toMatchObject({ isRead: false, lagMs: null });
 });
