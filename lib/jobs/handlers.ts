@@ -4,11 +4,8 @@ import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import type { DumpPackage } from "@/lib/dumps/dump-package";
-import { makeDump } from "@/lib/dumps/make-dump";
 import { countAllSourceVenues } from "@/lib/facts/source-counts";
-import { runImportWork } from "@/lib/import/run-import-work";
 import { removeForgottenImports } from "@/lib/import/uploads/mutations";
-import { readUpload } from "@/lib/import/uploads/read-upload";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, queueUnreadyPhotos, removeAbandonedUploads } from "@/lib/photos/mutations";
 import { countQuality } from "@/lib/quality/mutations";
@@ -22,7 +19,10 @@ export const areWebsitesChecked = env.WEBSITE_CHECKS === "on";
 
 type Handlers = { [Name in QueueName]: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
 
-/** Job handlers. Each one is idempotent and stops when `stop` is aborted. */
+/**
+ * Job handlers. Each one is idempotent and stops when `stop` is aborted. What reads and writes files of venues is loaded by
+ * the first job that needs it: it takes longer to load than the rest of the worker, and most starts need none of it.
+ */
 export const handlers: Handlers = {
   "send-mail": ({ mailId }, stop) => sendMail(mailId, stop),
   "purge-cdn": async ({ paths }, stop) => {
@@ -32,10 +32,19 @@ export const handlers: Handlers = {
     }
   },
   "process-photo": ({ photoId }) => processPhoto(photoId),
-  "read-upload": ({ uploadId }) => readUpload(uploadId),
-  import: runImportWork,
+  "read-upload": async ({ uploadId }) => {
+    const { readUpload } = await import("@/lib/import/uploads/read-upload");
+    await readUpload(uploadId);
+  },
+  import: async (work, stop) => {
+    const { runImportWork } = await import("@/lib/import/run-import-work");
+    await runImportWork(work, stop);
+  },
   "daily-chores": () => doChores(),
-  "make-dump": async (_, stop) => logDump(await makeDump({ stop })),
+  "make-dump": async (_, stop) => {
+    const { makeDump } = await import("@/lib/dumps/make-dump");
+    logDump(await makeDump({ stop }));
+  },
 };
 
 function logDump(packages: DumpPackage[]): void {
