@@ -94,16 +94,17 @@ async function shareOfHits(page: Page, points: number): Promise<number> {
   return page.locator("svg.place-map").evaluate((map: SVGSVGElement, wanted) => {
     const links = [...map.querySelectorAll<SVGAElement>("a")];
     const lands = links.flatMap((link) =>
-      [...link.querySelectorAll<SVGPathElement>("path.land")].map((land) => ({ link, land })),
+      [...link.querySelectorAll<SVGPathElement>("path.land")].map((land) => ({
+        ...{ link, land },
+        fromScreen: land.getScreenCTM()?.inverse(),
+      })),
     );
     const { left, top, width, height } = map.getBoundingClientRect();
     let [inside, right] = [0, 0];
     for (let tries = 0; inside < wanted && tries < wanted * 20; tries += 1) {
       const [x, y] = [left + Math.random() * width, top + Math.random() * height];
-      const found = lands.find(({ land }) =>
-        land.isPointInFill(
-          new DOMPoint(x, y).matrixTransform(land.getScreenCTM()?.inverse() ?? undefined),
-        ),
+      const found = lands.find(({ land, fromScreen }) =>
+        land.isPointInFill(new DOMPoint(x, y).matrixTransform(fromScreen)),
       );
       if (found) {
         inside += 1;

@@ -21,7 +21,7 @@ import {
   signed,
   signInBrowser,
 } from "./review-site";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts } from "./test";
 
 test.describe.configure({ mode: "default" });
 
@@ -368,59 +368,55 @@ async function signedInPage(browser: Browser) {
   return { page: await context.newPage(), close: () => context.close() };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts(() => {
+  test("signs in, changes the password, and signs out everywhere", async ({ page, browser }) => {
+    const reviewer = await addReviewer(reviewPage.databaseUrl);
+    const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+    await signIn(page, reviewer.email, "not the password");
+    await expect(message).toHaveText("This email and password don't match. Please check both.");
+    await expect(page.getByLabel("Email")).toHaveValue(reviewer.email);
+    await signIn(page, `nobody-${reviewer.email}`, password);
+    await expect(message).toHaveText("This email and password don't match. Please check both.");
+    await signIn(page, reviewer.email, password);
+    await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Queue" })).toBeVisible();
+    const cookies = await page.context().cookies(`${reviewPage.site}/review`);
+    const cookie = cookies.find(({ name }) => name !== deviceCookie);
+    const kind = { httpOnly: true, sameSite: "Lax", path: "/review" };
+    expect(cookies).toEqual([expect.objectContaining(kind), expect.objectContaining(kind)]);
+    expect(await page.context().cookies(reviewPage.site)).toEqual([]);
 
-    test("signs in, changes the password, and signs out everywhere", async ({ page, browser }) => {
-      const reviewer = await addReviewer(reviewPage.databaseUrl);
-      const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
-      await signIn(page, reviewer.email, "not the password");
-      await expect(message).toHaveText("This email and password don't match. Please check both.");
-      await expect(page.getByLabel("Email")).toHaveValue(reviewer.email);
-      await signIn(page, `nobody-${reviewer.email}`, password);
-      await expect(message).toHaveText("This email and password don't match. Please check both.");
-      await signIn(page, reviewer.email, password);
-      await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Queue" })).toBeVisible();
-      const cookies = await page.context().cookies(`${reviewPage.site}/review`);
-      const cookie = cookies.find(({ name }) => name !== deviceCookie);
-      const kind = { httpOnly: true, sameSite: "Lax", path: "/review" };
-      expect(cookies).toEqual([expect.objectContaining(kind), expect.objectContaining(kind)]);
-      expect(await page.context().cookies(reviewPage.site)).toEqual([]);
+    const elsewhere = await browser.newContext();
+    await elsewhere.addCookies([
+      {
+        ...(cookie ?? { name: "", path: "", domain: "" }),
+        value: await openSession(reviewPage.databaseUrl, reviewer),
+      },
+    ]);
+    const other = await elsewhere.newPage();
+    await other.goto(`${reviewPage.site}/review`);
+    await expect(other.getByRole("heading", { name: "Queue" })).toBeVisible();
 
-      const elsewhere = await browser.newContext();
-      await elsewhere.addCookies([
-        {
-          ...(cookie ?? { name: "", path: "", domain: "" }),
-          value: await openSession(reviewPage.databaseUrl, reviewer),
-        },
-      ]);
-      const other = await elsewhere.newPage();
-      await other.goto(`${reviewPage.site}/review`);
-      await expect(other.getByRole("heading", { name: "Queue" })).toBeVisible();
+    await page.getByLabel("Current password").fill(password);
+    await page.getByLabel("New Password", { exact: true }).fill("a better password");
+    await page.getByLabel("Repeat New Password").fill("a better password");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Password changed" })).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
-      await page.getByLabel("Current password").fill(password);
-      await page.getByLabel("New Password", { exact: true }).fill("a better password");
-      await page.getByLabel("Repeat New Password").fill("a better password");
-      await page.getByRole("button", { name: "Change Password" }).click();
-      await expect(page.getByRole("status").filter({ hasText: "Password changed" })).toBeVisible();
-      await other.reload();
-      await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
-
-      await page.getByRole("button", { name: "Sign out everywhere" }).click();
-      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Queue" })).toHaveCount(0);
-      const sessions = await query(
-        reviewPage.databaseUrl,
-        "SELECT ip_address, user_agent FROM reviewer_sessions WHERE reviewer_id = $1",
-        [reviewer.id],
-      );
-      expect(sessions).toEqual([]);
-      await elsewhere.close();
-    });
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Queue" })).toHaveCount(0);
+    const sessions = await query(
+      reviewPage.databaseUrl,
+      "SELECT ip_address, user_agent FROM reviewer_sessions WHERE reviewer_id = $1",
+      [reviewer.id],
+    );
+    expect(sessions).toEqual([]);
+    await elsewhere.close();
   });
-}
+});
 
 test("locks an account for a while after many wrong passwords", async ({ page }) => {
   const reviewer = await addReviewer(reviewPage.databaseUrl);

@@ -13,7 +13,7 @@ import {
   sendVenue,
   signInBrowser,
 } from "./review-site";
-import { expect, test } from "./test";
+import { expect, test, withAndWithoutScripts } from "./test";
 
 test.describe.configure({ mode: "default" });
 
@@ -138,214 +138,209 @@ test("lists shortcuts on '?' and turns them off", async ({ page, context }) => {
   await expect(dialog).toBeHidden();
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : onlyInAllTag;
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", { tag }, () => {
-    test.use({ javaScriptEnabled });
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("reports a concurrent decision to the second reviewer and keeps the input", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await signInBrowser(context, reviewPage);
+    const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Two at once" });
+    await page.goto(itemPath(id));
+    await page.getByLabel("Street address").fill("99 Typed Street");
+    await page.getByLabel("Location unknown").check();
 
-    test("reports a concurrent decision to the second reviewer and keeps the input", async ({
-      page,
-      context,
-      browser,
-    }) => {
-      await signInBrowser(context, reviewPage);
-      const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Two at once" });
-      await page.goto(itemPath(id));
-      await page.getByLabel("Street address").fill("99 Typed Street");
-      await page.getByLabel("Location unknown").check();
+    const elsewhere = await browser.newContext();
+    const faster = await signInBrowser(elsewhere, reviewPage);
+    const other = await elsewhere.newPage();
+    await other.goto(itemPath(id));
+    await other.getByText("Reject", { exact: true }).first().click();
+    await other.getByLabel("Reason", { exact: true }).selectOption({ index: 1 });
+    await other.getByRole("button", { name: "Reject" }).click();
+    await expect(state(other)).toContainText("rejected this");
 
-      const elsewhere = await browser.newContext();
-      const faster = await signInBrowser(elsewhere, reviewPage);
-      const other = await elsewhere.newPage();
-      await other.goto(itemPath(id));
-      await other.getByText("Reject", { exact: true }).first().click();
-      await other.getByLabel("Reason", { exact: true }).selectOption({ index: 1 });
-      await other.getByRole("button", { name: "Reject" }).click();
-      await expect(state(other)).toContainText("rejected this");
+    await page.getByRole("button", { name: "Approve and publish" }).click();
+    await expect(problem(page)).toContainText(`${faster.email} rejected this on`);
+    await expect(page.getByLabel("Street address")).toHaveValue("99 Typed Street");
+    expect(await statusOf(id)).toBe("REJECTED");
+    expect(
+      await query(reviewPage.databaseUrl, "SELECT FROM venues WHERE name = 'Two at once'"),
+    ).toEqual([]);
+    await elsewhere.close();
+  });
 
-      await page.getByRole("button", { name: "Approve and publish" }).click();
-      await expect(problem(page)).toContainText(`${faster.email} rejected this on`);
-      await expect(page.getByLabel("Street address")).toHaveValue("99 Typed Street");
-      expect(await statusOf(id)).toBe("REJECTED");
-      expect(
-        await query(reviewPage.databaseUrl, "SELECT FROM venues WHERE name = 'Two at once'"),
-      ).toEqual([]);
-      await elsewhere.close();
-    });
-
-    test("corrects and approves a proposed venue", async ({ page, context }) => {
-      await signInBrowser(context, reviewPage);
-      const name = `The Mended ${javaScriptEnabled}`;
-      const id = await sendVenue(reviewPage.databaseUrl, { venueName: name });
-      await page.goto(itemPath(id));
-      await page.getByLabel("Website").fill("not a website");
-      await page.getByRole("button", { name: "Approve and publish" }).click();
-      await expect(problem(page)).toContainText("Please fix the highlighted fields.");
-      if (javaScriptEnabled) {
-        await expect(summary(page)).toBeFocused();
-        await expect(summary(page)).toBeInViewport();
-      }
-      await problem(page).getByRole("link", { name: "Please enter a valid URL" }).click();
-      await expect(page.getByLabel("Website")).toBeInViewport();
-      if (javaScriptEnabled) {
-        await expect(page.getByLabel("Website")).toBeFocused();
-      }
-      await expect(page.getByLabel("Website")).toHaveValue("not a website");
-      await page.getByLabel("Website").fill("https://mended.example.com");
-      await page.getByLabel("Jazz").check();
-      await page.getByLabel("Latitude").fill("44.6488");
-      await page.getByLabel("Longitude").fill("-63.5752");
-      await page.getByRole("button", { name: "Approve and publish" }).click();
-      await expect(state(page)).toContainText("approved this");
-      await expect(state(page)).toContainText(name);
-      await expect(problem(page)).toHaveCount(0);
-      expect(
-        await query(
-          reviewPage.databaseUrl,
-          `SELECT website, latitude, status, (SELECT string_agg(slug, ',') FROM venue_genres JOIN genres g ON g.id = genre_id
-             WHERE venue_id = v.id) AS music FROM venues v WHERE name = $1`,
-          [name],
-        ),
-      ).toEqual([
-        {
-          website: "https://mended.example.com/",
-          latitude: 44.6488,
-          status: "PUBLISHED",
-          music: "jazz",
-        },
-      ]);
-    });
-
-    test("closes an update without changes instead of approving it", { tag: onlyInAllTag }, async ({
-      page,
-      context,
-    }) => {
-      await signInBrowser(context, reviewPage);
-      const id = await sendUpdate(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
-      await page.goto(itemPath(id));
-      if (javaScriptEnabled) {
-        await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
-        await page.waitForLoadState("networkidle");
-        await page.keyboard.press("a");
-        await expect(summary(page)).toBeFocused();
-      } else {
-        await page.getByRole("button", { name: "Approve and publish the changes" }).click();
-      }
-      await expect(problem(page)).toContainText("No changes to approve");
-      expect(await statusOf(id)).toBe("PENDING");
-
-      await page.getByText("Nothing to Change", { exact: true }).click();
-      await page.getByRole("button", { name: "Close: nothing to change" }).click();
-      await expect(state(page)).toContainText("found nothing to change");
-      expect(await statusOf(id)).toBe("UNCHANGED");
-      const letters = await query(
-        reviewPage.databaseUrl,
-        "SELECT kind FROM mails WHERE contribution_id = $1",
-        [id],
-      );
-      expect(letters).toEqual([{ kind: "unchanged" }]);
-    });
-
-    test("closes spam without an email and reopens it", { tag: onlyInAllTag }, async ({
-      page,
-      context,
-    }) => {
-      await signInBrowser(context, reviewPage);
-      const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Buy Now Hall" });
-      await page.goto(itemPath(id));
-      await page.getByText("Spam", { exact: true }).click();
-      await page.getByRole("button", { name: "Mark as spam" }).click();
-      await expect(state(page)).toContainText("marked this as spam");
-      expect(await statusOf(id)).toBe("SPAM");
-      await page.getByRole("button", { name: "Undo this decision" }).first().click();
-      await expect(page.getByRole("heading", { name: "Buy Now Hall", level: 1 })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
-      expect(await statusOf(id)).toBe("PENDING");
-      const letters = "SELECT kind FROM mails WHERE contribution_id = $1";
-      expect(await query(reviewPage.databaseUrl, letters, [id])).toEqual([]);
-    });
-
-    test("goes on within the list until it is empty", async ({ page, context }) => {
-      await signInBrowser(context, reviewPage);
+  test("corrects and approves a proposed venue", async ({ page, context }) => {
+    await signInBrowser(context, reviewPage);
+    const name = `The Mended ${javaScriptEnabled}`;
+    const id = await sendVenue(reviewPage.databaseUrl, { venueName: name });
+    await page.goto(itemPath(id));
+    await page.getByLabel("Website").fill("not a website");
+    await page.getByRole("button", { name: "Approve and publish" }).click();
+    await expect(problem(page)).toContainText("Please fix the highlighted fields.");
+    if (javaScriptEnabled) {
+      await expect(summary(page)).toBeFocused();
+      await expect(summary(page)).toBeInViewport();
+    }
+    await problem(page).getByRole("link", { name: "Please enter a valid URL" }).click();
+    await expect(page.getByLabel("Website")).toBeInViewport();
+    if (javaScriptEnabled) {
+      await expect(page.getByLabel("Website")).toBeFocused();
+    }
+    await expect(page.getByLabel("Website")).toHaveValue("not a website");
+    await page.getByLabel("Website").fill("https://mended.example.com");
+    await page.getByLabel("Jazz").check();
+    await page.getByLabel("Latitude").fill("44.6488");
+    await page.getByLabel("Longitude").fill("-63.5752");
+    await page.getByRole("button", { name: "Approve and publish" }).click();
+    await expect(state(page)).toContainText("approved this");
+    await expect(state(page)).toContainText(name);
+    await expect(problem(page)).toHaveCount(0);
+    expect(
       await query(
         reviewPage.databaseUrl,
-        "UPDATE contributions SET status = 'SPAM', decided_at = now() WHERE kind = 'PHOTOS' AND decided_at IS NULL",
-      );
-      const venue = await anyVenue(reviewPage.databaseUrl);
-      const [first, second] = [
-        await sendPhotos(reviewPage.databaseUrl, venue),
-        await sendPhotos(reviewPage.databaseUrl, venue),
-      ];
-      await sendVenue(reviewPage.databaseUrl, { venueName: "Of Another Kind" });
-      await page.goto(`${reviewPage.site}/review?tab=photos`);
-      await page.getByRole("link", { name: venue.name }).first().click();
-      for (const [id, next] of [
-        [first, `/review/contributions/${second}?queue=tab%3Dphotos&decided=${first}`],
-        [second, `/review?tab=photos&decided=${second}`],
-      ] as const) {
-        await page.getByText("Spam", { exact: true }).click();
-        await page.getByRole("button", { name: "Mark as spam" }).click();
-        await expect(page).toHaveURL(`${reviewPage.site}${next}`);
-        await expect(state(page)).toContainText("marked this as spam");
-        expect(await statusOf(id)).toBe("SPAM");
-      }
-      await expect(page.getByText("Nothing to Review")).toBeVisible();
-      await page.getByRole("button", { name: "Undo this decision" }).click();
-      await expect(page.getByRole("heading", { name: venue.name, level: 1 })).toBeVisible();
-      await page.getByRole("link", { name: "Back to Queue" }).click();
-      await expect(page).toHaveURL(`${reviewPage.site}/review?tab=photos`);
-      expect(await statusOf(second)).toBe("PENDING");
-    });
-
-    test("requires a description for each photo", { tag: onlyInAllTag }, async ({
-      page,
-      context,
-    }) => {
-      await signInBrowser(context, reviewPage);
-      const id = await sendPhotos(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
-      await page.goto(itemPath(id));
-      const words = page.getByLabel("What the photo shows");
-      await expect(words).toHaveCount(2);
-      await expect(words.first()).toHaveValue("");
-      await words.first().fill("The stage from the balcony");
-      await page.getByRole("button", { name: "Approve and publish the chosen photos" }).click();
-      const missing = problem(page).getByRole("link", { name: "Describe this photo" });
-      await expect(missing).toHaveCount(1);
-      await missing.click();
-      await expect(words.last()).toBeInViewport();
-      await expect(words.first()).toHaveValue("The stage from the balcony");
-      expect(await statusOf(id)).toBe("PENDING");
-    });
-
-    test("assigns a venue to an update and publishes its changes", async ({ page, context }) => {
-      await signInBrowser(context, reviewPage);
-      const venue = await anyVenue(reviewPage.databaseUrl);
-      const id = await sendUpdate(reviewPage.databaseUrl, null);
-      await page.goto(itemPath(id));
-      await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
-      await page.getByLabel("Venue name and city").fill(venue.name);
-      await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-      await page.getByRole("link", { name: `Choose ${venue.name}` }).click();
-      // The other of the two runs may have picked the same venue.
-      await page.getByLabel("Phone").fill(`(902) 555-01${javaScriptEnabled ? 43 : 44}`);
-      if (javaScriptEnabled) {
-        await expect(page.getByText("Changed", { exact: true })).toBeVisible();
-        await page.getByLabel("Street address").fill("Wrong");
-        await page.getByRole("button", { name: "Keep as is: Street address" }).click();
-        await expect(page.getByText("Changed", { exact: true })).toHaveCount(1);
-      }
-      await page.getByRole("button", { name: "Approve and publish the changes" }).click();
-      await expect(state(page)).toContainText("approved this");
-      const actions = await query<{ after: { venue: object } }>(
-        reviewPage.databaseUrl,
-        "SELECT after FROM review_actions WHERE contribution_id = $1",
-        [id],
-      );
-      expect(Object.keys(actions[0]?.after.venue ?? {})).toContain("phone");
-      expect(Object.keys(actions[0]?.after.venue ?? {})).not.toContain("address");
-    });
+        `SELECT website, latitude, status, (SELECT string_agg(slug, ',') FROM venue_genres JOIN genres g ON g.id = genre_id
+             WHERE venue_id = v.id) AS music FROM venues v WHERE name = $1`,
+        [name],
+      ),
+    ).toEqual([
+      {
+        website: "https://mended.example.com/",
+        latitude: 44.6488,
+        status: "PUBLISHED",
+        music: "jazz",
+      },
+    ]);
   });
-}
+
+  test("closes an update without changes instead of approving it", { tag: onlyInAllTag }, async ({
+    page,
+    context,
+  }) => {
+    await signInBrowser(context, reviewPage);
+    const id = await sendUpdate(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
+    await page.goto(itemPath(id));
+    if (javaScriptEnabled) {
+      await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await page.keyboard.press("a");
+      await expect(summary(page)).toBeFocused();
+    } else {
+      await page.getByRole("button", { name: "Approve and publish the changes" }).click();
+    }
+    await expect(problem(page)).toContainText("No changes to approve");
+    expect(await statusOf(id)).toBe("PENDING");
+
+    await page.getByText("Nothing to Change", { exact: true }).click();
+    await page.getByRole("button", { name: "Close: nothing to change" }).click();
+    await expect(state(page)).toContainText("found nothing to change");
+    expect(await statusOf(id)).toBe("UNCHANGED");
+    const letters = await query(
+      reviewPage.databaseUrl,
+      "SELECT kind FROM mails WHERE contribution_id = $1",
+      [id],
+    );
+    expect(letters).toEqual([{ kind: "unchanged" }]);
+  });
+
+  test("closes spam without an email and reopens it", { tag: onlyInAllTag }, async ({
+    page,
+    context,
+  }) => {
+    await signInBrowser(context, reviewPage);
+    const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Buy Now Hall" });
+    await page.goto(itemPath(id));
+    await page.getByText("Spam", { exact: true }).click();
+    await page.getByRole("button", { name: "Mark as spam" }).click();
+    await expect(state(page)).toContainText("marked this as spam");
+    expect(await statusOf(id)).toBe("SPAM");
+    await page.getByRole("button", { name: "Undo this decision" }).first().click();
+    await expect(page.getByRole("heading", { name: "Buy Now Hall", level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
+    expect(await statusOf(id)).toBe("PENDING");
+    const letters = "SELECT kind FROM mails WHERE contribution_id = $1";
+    expect(await query(reviewPage.databaseUrl, letters, [id])).toEqual([]);
+  });
+
+  test("goes on within the list until it is empty", async ({ page, context }) => {
+    await signInBrowser(context, reviewPage);
+    await query(
+      reviewPage.databaseUrl,
+      "UPDATE contributions SET status = 'SPAM', decided_at = now() WHERE kind = 'PHOTOS' AND decided_at IS NULL",
+    );
+    const venue = await anyVenue(reviewPage.databaseUrl);
+    const [first, second] = [
+      await sendPhotos(reviewPage.databaseUrl, venue),
+      await sendPhotos(reviewPage.databaseUrl, venue),
+    ];
+    await sendVenue(reviewPage.databaseUrl, { venueName: "Of Another Kind" });
+    await page.goto(`${reviewPage.site}/review?tab=photos`);
+    await page.getByRole("link", { name: venue.name }).first().click();
+    for (const [id, next] of [
+      [first, `/review/contributions/${second}?queue=tab%3Dphotos&decided=${first}`],
+      [second, `/review?tab=photos&decided=${second}`],
+    ] as const) {
+      await page.getByText("Spam", { exact: true }).click();
+      await page.getByRole("button", { name: "Mark as spam" }).click();
+      await expect(page).toHaveURL(`${reviewPage.site}${next}`);
+      await expect(state(page)).toContainText("marked this as spam");
+      expect(await statusOf(id)).toBe("SPAM");
+    }
+    await expect(page.getByText("Nothing to Review")).toBeVisible();
+    await page.getByRole("button", { name: "Undo this decision" }).click();
+    await expect(page.getByRole("heading", { name: venue.name, level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Queue" }).click();
+    await expect(page).toHaveURL(`${reviewPage.site}/review?tab=photos`);
+    expect(await statusOf(second)).toBe("PENDING");
+  });
+
+  test("requires a description for each photo", { tag: onlyInAllTag }, async ({
+    page,
+    context,
+  }) => {
+    await signInBrowser(context, reviewPage);
+    const id = await sendPhotos(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
+    await page.goto(itemPath(id));
+    const words = page.getByLabel("What the photo shows");
+    await expect(words).toHaveCount(2);
+    await expect(words.first()).toHaveValue("");
+    await words.first().fill("The stage from the balcony");
+    await page.getByRole("button", { name: "Approve and publish the chosen photos" }).click();
+    const missing = problem(page).getByRole("link", { name: "Describe this photo" });
+    await expect(missing).toHaveCount(1);
+    await missing.click();
+    await expect(words.last()).toBeInViewport();
+    await expect(words.first()).toHaveValue("The stage from the balcony");
+    expect(await statusOf(id)).toBe("PENDING");
+  });
+
+  test("assigns a venue to an update and publishes its changes", async ({ page, context }) => {
+    await signInBrowser(context, reviewPage);
+    const venue = await anyVenue(reviewPage.databaseUrl);
+    const id = await sendUpdate(reviewPage.databaseUrl, null);
+    await page.goto(itemPath(id));
+    await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
+    await page.getByLabel("Venue name and city").fill(venue.name);
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await page.getByRole("link", { name: `Choose ${venue.name}` }).click();
+    // The other of the two runs may have picked the same venue.
+    await page.getByLabel("Phone").fill(`(902) 555-01${javaScriptEnabled ? 43 : 44}`);
+    if (javaScriptEnabled) {
+      await expect(page.getByText("Changed", { exact: true })).toBeVisible();
+      await page.getByLabel("Street address").fill("Wrong");
+      await page.getByRole("button", { name: "Keep as is: Street address" }).click();
+      await expect(page.getByText("Changed", { exact: true })).toHaveCount(1);
+    }
+    await page.getByRole("button", { name: "Approve and publish the changes" }).click();
+    await expect(state(page)).toContainText("approved this");
+    const actions = await query<{ after: { venue: object } }>(
+      reviewPage.databaseUrl,
+      "SELECT after FROM review_actions WHERE contribution_id = $1",
+      [id],
+    );
+    expect(Object.keys(actions[0]?.after.venue ?? {})).toContain("phone");
+    expect(Object.keys(actions[0]?.after.venue ?? {})).not.toContain("address");
+  });
+});
 
 for (const [javaScriptEnabled, time] of [
   [true, "Mar 2, 2026, 8:30 AM AST"],
