@@ -169,8 +169,9 @@ export class Replicas {
   }
 
   /** How long ago the primary said a position that the replica has not replayed. */
-  #lagMs({ replayed, missed }: Replica): number | null {
-    if (replayed === null || missed >= maxMissedSamples) {
+  #lagMs(replica: Replica): number | null {
+    const { replayed } = replica;
+    if (replayed === null || !isResponding(replica)) {
       return null;
     }
     const missing = this.#positions.find(({ position }) => position > replayed);
@@ -185,9 +186,9 @@ export class Replicas {
     }
     const isOld = oldest.at < performance.now() - maxLagMs;
     const least = isOld && oldest.position > needed ? oldest.position : needed;
-    return this.#replicas.filter(
-      ({ replayed, missed }) => replayed !== null && replayed >= least && missed < maxMissedSamples,
-    );
+    return this.#replicas
+      .filter(isResponding)
+      .filter(({ replayed }) => replayed !== null && replayed >= least);
   }
 
   /**
@@ -205,6 +206,8 @@ export class Replicas {
   }
 }
 
+const isResponding = ({ missed }: Replica) => missed < maxMissedSamples;
+
 /** The furthest first, a promoted one last. */
 function byReplayed(one: Replica, other: Replica): number {
   return Number((other.replayed ?? 0n) - (one.replayed ?? 0n));
@@ -212,8 +215,12 @@ function byReplayed(one: Replica, other: Replica): number {
 
 async function sampleReplica(replica: Replica): Promise<void> {
   const replayed = await readPosition(replica.samples, replicaSql);
-  replica.missed = replayed === undefined ? replica.missed + 1 : 0;
-  replica.replayed = replayed ?? (replayed === null ? null : replica.replayed);
+  if (replayed === undefined) {
+    replica.missed += 1;
+  } else {
+    replica.missed = 0;
+    replica.replayed = replayed;
+  }
 }
 
 function samplePool(connectionString: string): Pool {

@@ -53,7 +53,7 @@ export function inventedAddress(): string {
   return `2001:db8:${groups.join(":")}::1`;
 }
 
-/** In quick form, only review.spec.ts and review-access.spec.ts try the desk without JavaScript. */
+/** For tests of the desk that quick form runs with JavaScript only; those of decisions and sign-in use the default. */
 export const deskScripts = isFull ? [true, false] : [true];
 
 /** Declares tests that pass with and, in `npm run test:all`, without JavaScript. */
