@@ -1,12 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/e2e/browser";
-import { leftOut, onlyInAllTag, runsAll } from "./tests/support/tiers";
+import { leftOut } from "./tests/support/tiers";
 
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
-  testIgnore: leftOut.map((glob) => `**/${glob}`),
-  grepInvert: runsAll ? undefined : new RegExp(onlyInAllTag),
+  testIgnore: leftOut,
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,

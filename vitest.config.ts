@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { leftOut } from "./tests/support/tiers";
 
 // Neither UTC nor a whole hour from it, to expose a forgotten time zone.
@@ -17,37 +16,6 @@ const timeout = 600_000;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const files = ["app", "components", "lib", "prisma", "scripts", "server", "tests", "tools"]
-  .flatMap((folder) =>
-    readdirSync(path(folder), { recursive: true, encoding: "utf8" }).map(
-      (name) => `${folder}/${name}`,
-    ),
-  )
-  .filter((file) => /\.test\.tsx?$/.test(file));
-
-/**
- * Test files with a database of their own, that use the environment, a folder, or sharp (whose settings are the process's),
- * or that mock modules get their own process.
- */
-const needsProcess = /\bvi\b|process\.env|createTestDatabase|await import\(|mkdtemp|\bsharp\b/;
-/** So do tests of modules that keep rows for a minute, */
-const keepsRows = /^lib\/(browse\/browsed|places\/queries)\.test\.ts$/;
-/** and those outside these folders that use a database: of servers, attacks, and tools, which change their process. */
-const isUnit = /^(app|components|lib)\//;
-const usesDatabase = /\btests\/|\bprisma\b/;
-/** The others share one process for each worker, which saves loading the same modules for each file. */
-const sharing = files.filter((file) => {
-  const text = readFileSync(path(file), "utf8");
-  return (
-    !needsProcess.test(text) &&
-    !keepsRows.test(file) &&
-    (isUnit.test(file) || !usesDatabase.test(text))
-  );
-});
-
-/** Escapes glob characters in file names. */
-const globOf = (file: string) => file.replace(/[[\]()]/g, "\\$&");
-
 const resolve = {
   alias: [
     { find: "server-only", replacement: path("./tests/support/server-only.ts") },
@@ -55,8 +23,12 @@ const resolve = {
   ],
 };
 
+const tests = "**/*.test.{ts,tsx}";
+/** Tests that change their process: its environment, modules, or settings. */
+const ownProcess = "**/*.own.*";
+const exclude = [...configDefaults.exclude, ".builds/**", ".data/**", ...leftOut];
+
 const test = {
-  exclude: ["tests/e2e/**", ...leftOut],
   setupFiles: "tests/support/setup.ts",
   pool: "forks" as const,
   testTimeout: timeout,
@@ -73,15 +45,18 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        test: {
-          ...test,
-          name: "own process",
-          include: files.filter((file) => !sharing.includes(file)).map(globOf),
-        },
+        test: { ...test, name: "own process", include: [`${ownProcess}test.{ts,tsx}`], exclude },
       },
+      // One process for each worker, which saves loading the same modules for each file.
       {
         resolve,
-        test: { ...test, name: "shared process", include: sharing.map(globOf), isolate: false },
+        test: {
+          ...test,
+          name: "shared process",
+          include: [tests],
+          exclude: [...exclude, ownProcess],
+          isolate: false,
+        },
       },
     ],
   },

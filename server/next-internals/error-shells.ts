@@ -1,6 +1,6 @@
 /**
  * Marks of a failed render in the HTML and payloads of Next 16.4 and React 19.3.
- * `tests/resilience/database-away.spec.ts` fails when they change: pages without their contents are then cached or shown.
+ * `tests/resilience/database-away.own.slow.spec.ts` fails when they change: pages without their contents are then cached or shown.
  */
 
 /** A part that failed on the server and that the client would retry; client-only parts are no failure. */

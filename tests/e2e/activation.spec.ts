@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { onlyInAllTag } from "../support/tiers";
+import { runsAll } from "../support/tiers";
 import { expectSaved } from "./drafts";
 import { movePointer, slowScripts, switchName, watchHydration } from "./hydration";
 import { expect, test } from "./test";
@@ -7,8 +7,8 @@ import { watchPolicy } from "./watch-policy";
 
 const venue = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 
-/** One page of each template; those of the last row are not cached. */
 const directory = ["/", "/canada", "/canada/nova-scotia", "/canada/nova-scotia/halifax", venue];
+/** One page of each template; those of the last row are not cached. */
 const templates = [
   directory,
   ["/browse", "/search?q=hall", "/near-me", "/genres", "/capacity", "/about", "/sitemap", "/api"],
@@ -34,12 +34,8 @@ async function watchConsole(page: Page): Promise<string[]> {
 }
 
 test.describe("every page", () => {
-  for (const path of templates) {
-    const tag = directory.includes(path) ? [] : onlyInAllTag;
-    test(`runs no framework script on ${path} before a gesture`, { tag }, async ({
-      page,
-      importedSite,
-    }) => {
+  for (const path of runsAll ? templates : directory) {
+    test(`runs no framework script on ${path} before a gesture`, async ({ page, importedSite }) => {
       const messages = await watchConsole(page);
       const hydrated = await watchHydration(page);
       const scripts = watchScripts(page);
@@ -64,9 +60,9 @@ test("runs no framework script below a pointer that rests", async ({ page, sampl
   expect(scripts).toEqual([]);
 });
 
-for (const delayMs of [0, 3_000]) {
+for (const delayMs of runsAll ? [0, 3_000] : [0]) {
   const title = delayMs ? "with slow scripts" : "with the scripts at hand";
-  test.describe(title, { tag: delayMs ? [onlyInAllTag] : [] }, () => {
+  test.describe(title, () => {
     test.beforeEach(async ({ page }) => {
       if (delayMs) {
         await slowScripts(page, delayMs);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { proves } from "../support/reliability";
-import { onlyInAllTag } from "../support/tiers";
 import { openHydrated } from "./hydration";
 import { expect, test, withAndWithoutScripts } from "./test";
 
@@ -127,10 +126,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(box).toHaveValue("");
   });
 
-  test("lists every venue exactly once across pages", { tag: onlyInAllTag }, async ({
-    page,
-    sampleSite,
-  }) => {
+  test("lists every venue exactly once across pages", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/browse?type=arena&capacity=xxl`);
     const total = Number((await countHeading(page).innerText()).replace(/\D/g, ""));
     const seen: (string | null)[] = [];
@@ -217,10 +213,7 @@ test("appends venues on Load More and keeps them on Back, reload, and in shared 
   await expect(cards(page)).toHaveCount(perPage);
 });
 
-test("navigates to the next page when Load More fails", { tag: onlyInAllTag }, async ({
-  page,
-  sampleSite,
-}) => {
+test("navigates to the next page when Load More fails", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   await page.route("**/browse?page=2", (route) =>
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
@@ -231,7 +224,7 @@ test("navigates to the next page when Load More fails", { tag: onlyInAllTag }, a
   await expect(cards(page)).toHaveCount(perPage);
 });
 
-test("announces that venues are loading", { tag: onlyInAllTag }, async ({ page, sampleSite }) => {
+test("announces that venues are loading", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   const waits: (() => void)[] = [];
   await page.route("**/browse?**", async (route) => {
@@ -253,9 +246,10 @@ test("announces that venues are loading", { tag: onlyInAllTag }, async ({ page, 
   await expect(note).toHaveCount(0);
 });
 
-test("does not navigate back when Load More finishes after the user has left", {
-  tag: onlyInAllTag,
-}, async ({ page, sampleSite }) => {
+test("does not navigate back when Load More finishes after the user has left", async ({
+  page,
+  sampleSite,
+}) => {
   await page.goto(`${sampleSite}/browse`);
   const waits: (() => void)[] = [];
   await page.route("**/browse?page=2", async (route) => {
@@ -290,10 +284,7 @@ test("reverts a filter in the list and the form on Back", async ({ page, sampleS
   await expect(bar).toBeChecked();
 });
 
-test("works by keyboard and keeps the focus", { tag: onlyInAllTag }, async ({
-  page,
-  sampleSite,
-}) => {
+test("works by keyboard and keeps the focus", async ({ page, sampleSite }) => {
   await openHydrated(page, `${sampleSite}/browse`);
   await page.getByRole("combobox", { name: "Search venues", exact: true }).focus();
   await page.keyboard.type("lantern");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
-import { onlyInAllTag } from "../support/tiers";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { openHydrated } from "./hydration";
 import { expect, test } from "./test";
@@ -64,10 +63,7 @@ test.describe("with the location shared", () => {
     expect(page.url()).toBe(`${sampleSite}/near-me`);
   });
 
-  test("offers to try again when its scripts could not be loaded", { tag: onlyInAllTag }, async ({
-    page,
-    sampleSite,
-  }) => {
+  test("offers to try again when its scripts could not be loaded", async ({ page, sampleSite }) => {
     await openHydrated(page, `${sampleSite}/near-me`);
     await page.route("**/_next/static/**", (route) => route.abort());
     await share(page).click();
@@ -79,9 +75,11 @@ test.describe("with the location shared", () => {
     await expect(list(page)).toBeVisible();
   });
 
-  test("remembers the location for the next visit and updates it on request", {
-    tag: onlyInAllTag,
-  }, async ({ page, context, sampleSite }) => {
+  test("remembers the location for the next visit and updates it on request", async ({
+    page,
+    context,
+    sampleSite,
+  }) => {
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
     await expect(list(page)).toBeVisible();
@@ -101,10 +99,7 @@ test.describe("with the location shared", () => {
     expect(JSON.parse((await saved(page)) ?? "")).toMatchObject({ position: newYork });
   });
 
-  test("pages through venues in both directions", { tag: onlyInAllTag }, async ({
-    page,
-    sampleSite,
-  }) => {
+  test("pages through venues in both directions", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
     const pages = page.getByRole("navigation", { name: "Pages" });
@@ -149,7 +144,7 @@ test.describe("with the location shared", () => {
     expect(page.url()).toBe(`${sampleSite}/near-me`);
   });
 
-  test("works by keyboard", { tag: onlyInAllTag }, async ({ page, sampleSite }) => {
+  test("works by keyboard", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
     await page.keyboard.press("Tab");
@@ -174,11 +169,7 @@ test.describe("with the location shared", () => {
     proves(31, "by keyboard: venues around a shared position", test.info());
   });
 
-  test("links to other lists when no venues are nearby", { tag: onlyInAllTag }, async ({
-    page,
-    context,
-    sampleSite,
-  }) => {
+  test("links to other lists when no venues are nearby", async ({ page, context, sampleSite }) => {
     await context.setGeolocation(ocean);
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
@@ -193,10 +184,7 @@ test.describe("with the location shared", () => {
     proveAccessible(test.info());
   });
 
-  test("loads venues on Try Again after a failure", { tag: onlyInAllTag }, async ({
-    page,
-    sampleSite,
-  }) => {
+  test("loads venues on Try Again after a failure", async ({ page, sampleSite }) => {
     await page.route("**/api/near-me", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
@@ -208,9 +196,10 @@ test.describe("with the location shared", () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test("moves the focus to Try Again when a page fails, and when it fails again", {
-    tag: onlyInAllTag,
-  }, async ({ page, sampleSite }) => {
+  test("moves the focus to Try Again when a page fails, and when it fails again", async ({
+    page,
+    sampleSite,
+  }) => {
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
     await expect(showing(page, "1-50")).toBeVisible();
@@ -224,7 +213,7 @@ test.describe("with the location shared", () => {
     await expect(retry).toBeFocused();
   });
 
-  test("redirects home on 429", { tag: onlyInAllTag }, async ({ page, sampleSite }) => {
+  test("redirects home on 429", async ({ page, sampleSite }) => {
     await page.route("**/api/near-me", (route) => route.fulfill({ status: 429, body: "{}" }));
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
@@ -233,9 +222,10 @@ test.describe("with the location shared", () => {
   });
 
   for (const { colorScheme, width } of looks) {
-    test(`has no axe violations in the list and its errors, ${colorScheme}, ${width} px`, {
-      tag: onlyInAllTag,
-    }, async ({ page, sampleSite }) => {
+    test(`has no axe violations in the list and its errors, ${colorScheme}, ${width} px`, async ({
+      page,
+      sampleSite,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await page.route("**/api/near-me", (route) => route.fulfill({ status: 503, body: "{}" }));
@@ -428,7 +418,7 @@ const texts = [
 ];
 const pages = ["0", "-1", "1e9", "NaN", "", "999999999", "1&page=2", "%00"];
 
-test("never fails on invalid input", { tag: onlyInAllTag }, async ({ request, sampleSite }) => {
+test("never fails on invalid input", async ({ request, sampleSite }) => {
   for (const text of texts) {
     const response = await request.get(`${sampleSite}/near-me?place=${text}`);
     expect(response.status(), text.slice(0, 50)).toBe(200);

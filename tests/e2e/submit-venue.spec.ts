@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { onlyInAllTag } from "../support/tiers";
 import { fillBasics } from "./fill-venue";
 import { holdRequests } from "./hold-requests";
 import { openHydrated, watchHydration } from "./hydration";
@@ -94,7 +93,7 @@ test("submits a venue in three steps and stores it once", async ({
   await expect(page.getByLabel("Venue Name")).toHaveValue("");
 });
 
-test("works by keyboard", { tag: onlyInAllTag }, async ({ page, sampleSite }) => {
+test("works by keyboard", async ({ page, sampleSite }) => {
   await openHydrated(page, `${sampleSite}/submit-venue`);
   await expect(page.getByLabel("State or Province")).toBeDisabled();
   const press = async (...keys: string[]) => {
@@ -218,7 +217,7 @@ test("updates the regions when the country changes", async ({ page, sampleSite }
   expect(names).toEqual([...names].sort());
 });
 
-test("keeps the focus in the list of states while its scripts load", { tag: onlyInAllTag }, async ({
+test("keeps the focus in the list of states while its scripts load", async ({
   page,
   sampleSite,
 }) => {
@@ -238,7 +237,7 @@ test("keeps the focus in the list of states while its scripts load", { tag: only
   await expect(region).toBeFocused();
 });
 
-test("keeps the input after a reload", { tag: onlyInAllTag }, async ({ page, sampleSite }) => {
+test("keeps the input after a reload", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await goToLastStep(page, "The Reloaded");
   await page.getByLabel("Notes for Our Team").fill("Seen it");
@@ -281,10 +280,7 @@ test("keeps the input when the connection fails and stores a resent venue once",
   expect(await storedAs(sampleDatabaseUrl, name)).toHaveLength(1);
 });
 
-test("disables the button while submitting", { tag: onlyInAllTag }, async ({
-  page,
-  sampleSite,
-}) => {
+test("disables the button while submitting", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await goToLastStep(page, unique());
   const release = await holdRequests(page, "**/submit-venue", "abort");

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { test as base, type Page } from "@playwright/test";
 import { isFull } from "../support/reliability";
-import { onlyInAllTag } from "../support/tiers";
 
 export const expect = base.expect;
 
@@ -56,14 +55,14 @@ export function inventedAddress(): string {
 /** For tests of the desk that quick form runs with JavaScript only; those of decisions and sign-in use the default. */
 export const deskScripts = isFull ? [true, false] : [true];
 
-/** Declares tests that pass with and, in `npm run test:all`, without JavaScript. */
+/** Declares tests that pass with and without JavaScript. */
 export function withAndWithoutScripts(
   declare: (javaScriptEnabled: boolean) => void,
   scripts = [true, false],
 ): void {
   for (const javaScriptEnabled of scripts) {
     const title = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
-    test.describe(title, { tag: javaScriptEnabled ? [] : onlyInAllTag }, () => {
+    test.describe(title, () => {
       test.use({ javaScriptEnabled });
       declare(javaScriptEnabled);
     });

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
-import { onlyInAllTag } from "../support/tiers";
 import { fillBasics } from "./fill-venue";
 import { mailsTo } from "./outbox";
 import { addReviewer, password } from "./review-site";
@@ -170,9 +169,7 @@ test("publishes an update to a venue that was looked up", async ({ browser }) =>
   await expect(page.getByRole("link", { name: "(902) 555-0177" })).toBeVisible();
 });
 
-test("publishes approved photos with their captions in the gallery", { tag: onlyInAllTag }, async ({
-  browser,
-}) => {
+test("publishes approved photos with their captions in the gallery", async ({ browser }) => {
   const { email, key } = newVisitor();
   const shade = {
     create: { width: 1300, height: 900, channels: 3, background: "#7a3b12" },
@@ -219,9 +216,7 @@ test("publishes approved photos with their captions in the gallery", { tag: only
   await expect(main(page)).toContainText("Photo: Robin Example");
 });
 
-test("emails the reason for a rejection and publishes nothing", { tag: onlyInAllTag }, async ({
-  browser,
-}) => {
+test("emails the reason for a rejection and publishes nothing", async ({ browser }) => {
   const { email, name, page, status } = await submitVenue(browser, "Nowhere Hall");
   const reviewPage = await openReview(browser);
   await reviewPage.getByRole("link", { name }).click();
@@ -242,9 +237,9 @@ test("emails the reason for a rejection and publishes nothing", { tag: onlyInAll
   await expect(main(page).getByRole("link", { name, exact: true })).toHaveCount(0);
 });
 
-test("removes a contribution from the queue when withdrawn from the email's link", {
-  tag: onlyInAllTag,
-}, async ({ browser }) => {
+test("removes a contribution from the queue when withdrawn from the email's link", async ({
+  browser,
+}) => {
   const { email, name, page } = await submitVenue(browser, "Second Thought");
   const [receipt] = await mailsTo(site.dataDirectory, email, 1);
   const [link = ""] = receipt?.text.match(/http:\S+\/contributions\/\S+/) ?? [];
@@ -259,9 +254,7 @@ test("removes a contribution from the queue when withdrawn from the email's link
   await expect(reviewPage.getByRole("link", { name })).toHaveCount(0);
 });
 
-test("shows a likely duplicate to the reviewer and links it in the email", {
-  tag: onlyInAllTag,
-}, async ({ browser }) => {
+test("shows a likely duplicate to the reviewer and links it in the email", async ({ browser }) => {
   const { email } = newVisitor();
   const page = await openPage(browser);
   await sendVenue(page, "The Harbour Lantern Hall", email);
@@ -283,9 +276,9 @@ test("shows a likely duplicate to the reviewer and links it in the email", {
   });
 });
 
-test("delivers a question and its answer, and unpublishes an undone approval", {
-  tag: onlyInAllTag,
-}, async ({ browser }) => {
+test("delivers a question and its answer, and unpublishes an undone approval", async ({
+  browser,
+}) => {
   const { email, key, name, page, status } = await submitVenue(browser, "Question House");
   const reviewPage = await openReview(browser);
   await reviewPage.getByRole("link", { name }).click();
@@ -319,7 +312,7 @@ test("delivers a question and its answer, and unpublishes an undone approval", {
   expect(subjects.slice(2)).toContain(`We're taking another look at "${name}"`);
 });
 
-test("publishes an update without JavaScript", { tag: onlyInAllTag }, async ({ browser }) => {
+test("publishes an update without JavaScript", async ({ browser }) => {
   const { email, key } = newVisitor();
   const unscripted = { javaScriptEnabled: false };
   const page = await openPage(browser, unscripted);

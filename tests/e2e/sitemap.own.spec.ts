@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createTestDatabase } from "../support/test-database";
-import { onlyInAllTag } from "../support/tiers";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -119,9 +118,10 @@ test("responds with 404 to unknown files and redirects non-canonical URLs", asyn
   }
 });
 
-test("lists pages without any venues and responds with 503 without a database", {
-  tag: onlyInAllTag,
-}, async ({ page, request }) => {
+test("lists pages without any venues and responds with 503 without a database", async ({
+  page,
+  request,
+}) => {
   const database = await createTestDatabase();
   const site = await startSite(database.databaseUrl);
   try {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { onlyInAllTag } from "../support/tiers";
 import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
 import { slowScripts } from "./hydration";
 import {
@@ -212,10 +211,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     ]);
   });
 
-  test("closes an update without changes instead of approving it", { tag: onlyInAllTag }, async ({
-    page,
-    context,
-  }) => {
+  test("closes an update without changes instead of approving it", async ({ page, context }) => {
     await signInBrowser(context, reviewPage);
     const id = await sendUpdate(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
     await page.goto(itemPath(id));
@@ -242,10 +238,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     expect(letters).toEqual([{ kind: "unchanged" }]);
   });
 
-  test("closes spam without an email and reopens it", { tag: onlyInAllTag }, async ({
-    page,
-    context,
-  }) => {
+  test("closes spam without an email and reopens it", async ({ page, context }) => {
     await signInBrowser(context, reviewPage);
     const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Buy Now Hall" });
     await page.goto(itemPath(id));
@@ -293,10 +286,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     expect(await statusOf(second)).toBe("PENDING");
   });
 
-  test("requires a description for each photo", { tag: onlyInAllTag }, async ({
-    page,
-    context,
-  }) => {
+  test("requires a description for each photo", async ({ page, context }) => {
     await signInBrowser(context, reviewPage);
     const id = await sendPhotos(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
     await page.goto(itemPath(id));
@@ -373,10 +363,7 @@ for (const { colorScheme, width } of fewLooks) {
 
     test.afterEach(() => proveAccessible(test.info()));
 
-    test("has no axe violations on review pages", { tag: onlyInAllTag }, async ({
-      page,
-      context,
-    }) => {
+    test("has no axe violations on review pages", async ({ page, context }) => {
       test.slow();
       await page.goto(`${reviewPage.site}/review/sign-in`);
       await page.getByRole("button", { name: "Sign in" }).click();

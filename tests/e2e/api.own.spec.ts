@@ -3,7 +3,6 @@ import { Client } from "pg";
 import { query } from "../support/query";
 import { sendRaw, statusIn } from "../support/raw-request";
 import { createTestDatabase } from "../support/test-database";
-import { onlyInAllTag } from "../support/tiers";
 import { startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
 
@@ -116,9 +115,7 @@ test("serves the full venue list compressed", async ({ request, sampleSite }) =>
   expect(ids).toEqual([...ids].sort((a: number, b: number) => a - b));
 });
 
-test("reads the full list from the database once for 50 readers", {
-  tag: onlyInAllTag,
-}, async () => {
+test("reads the full list from the database once for 50 readers", async () => {
   const { databaseUrl, drop } = await createTestDatabase("imported");
   const site = await startSite(databaseUrl, { WORKER: "separate" });
   const client = new Client({ connectionString: databaseUrl });
@@ -179,7 +176,7 @@ test("accepts a venue from a program but not from another site's page", async ({
   expect(await accepted.json()).toMatchObject({ status: "pending" });
 });
 
-test("shares one rate limit between two processes", { tag: onlyInAllTag }, async ({
+test("shares one rate limit between two processes", async ({
   importedSite,
   importedDatabaseUrl,
 }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { query } from "../support/query";
-import { onlyInAllTag } from "../support/tiers";
 import { expect, test, withoutScripts } from "./test";
 
 const themes = ["light", "dark"] as const;
@@ -294,9 +293,10 @@ test.describe("at 1440 px", () => {
     }
   });
 
-  test("moves nothing on hover and press if visitors prefer reduced motion", {
-    tag: onlyInAllTag,
-  }, async ({ page, sampleSite }) => {
+  test("moves nothing on hover and press if visitors prefer reduced motion", async ({
+    page,
+    sampleSite,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const path of ["/", "/browse", "/canada/nova-scotia", halifax]) {
       await page.goto(sampleSite + path);
