@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { Route } from "next";
-import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatNumber } from "@/lib/core/text/plural";
 import { pageHref } from "@/lib/routes/hrefs";
 

@@ -1,8 +1,8 @@
 import { X } from "lucide";
 import type { Route } from "next";
-import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { Browsed } from "@/lib/browse/browsed";
 import { amenities } from "@/lib/model/amenities";
 import type { BrowseParams } from "@/lib/model/browse-params";

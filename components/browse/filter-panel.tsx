@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { filtersId } from "@/lib/routes/fragments";
 
 type PanelProps = {

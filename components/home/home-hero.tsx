@@ -1,11 +1,11 @@
 import { LocateFixed } from "lucide";
-import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { NationMap } from "@/components/places/nation-map";
 import { SearchBox } from "@/components/search/search-box";
 import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { atLeast } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dots";
 import type { CountryWithRegions } from "@/lib/places/selects";

@@ -1,7 +1,7 @@
 import { LocateFixed } from "lucide";
 import type { RefObject } from "react";
-import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { LocationView } from "./location-view";
 
 type Props = {

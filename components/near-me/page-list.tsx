@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatNumber } from "@/lib/core/text/plural";
 import { pageNumbers } from "@/lib/near-me/page-numbers";
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
-import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
+import { Icon } from "@/components/ui/icon";
 import { VenueCount } from "@/components/venues/venue-count";
 import { groupByInitial } from "@/lib/core/text/initial";
 import { plural } from "@/lib/core/text/plural";

@@ -1,6 +1,7 @@
-import { RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 /** Highlights a field that differs from what the venue's page shows. */
 export function changeFrame(isChanged: boolean): string {
@@ -32,7 +33,7 @@ export function ChangedNote({ label, onReset }: NoteProps) {
         onClick={onReset}
         className="unscripted:hidden"
       >
-        <RotateCcw aria-hidden className="size-4" /> Keep As Is
+        <Icon drawing={RotateCcw} className="size-4" /> Keep As Is
       </Button>
     </p>
   );

@@ -1,10 +1,11 @@
 "use client";
 
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { lazy, useRef, useState } from "react";
 import { MapBoundary } from "@/components/map/map-boundary";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { ProposedPosition } from "@/lib/review/propose-position";
 import type { VenueFormValues } from "@/lib/review/venue-form-fields";
@@ -119,7 +120,7 @@ function MapChoice(props: MapProps) {
       onClick={() => setIsShown(true)}
       className="justify-self-start unscripted:hidden"
     >
-      <MapPin aria-hidden className="size-4" /> Choose on a Map
+      <Icon drawing={MapPin} className="size-4" /> Choose on a Map
     </Button>
   );
 }

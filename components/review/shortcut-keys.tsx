@@ -1,8 +1,9 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
+import { Keyboard } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { areShortcutsOn, shortcuts, turnShortcuts } from "@/lib/review/shortcuts";
 import { pressShortcut } from "./press-shortcut";
 
@@ -38,7 +39,7 @@ export function ShortcutKeys() {
           className="-ml-3"
           onClick={() => open(dialog.current)}
         >
-          <Keyboard aria-hidden className="size-4" /> Keyboard Shortcuts
+          <Icon drawing={Keyboard} className="size-4" /> Keyboard Shortcuts
         </Button>
       </div>
       <dialog

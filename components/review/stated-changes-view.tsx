@@ -1,7 +1,8 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { ProposedPosition } from "@/lib/review/propose-position";
 import type { ReadChange, StatedChanges } from "@/lib/review/stated-changes";
 
@@ -63,7 +64,7 @@ function ChangeRow({ change: { label, was, now, becomes, standing } }: { change:
       <dt className="font-semibold">{label}</dt>
       <dd className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
         <del className="text-muted">{was}</del>
-        <ArrowRight aria-hidden className="size-4 shrink-0" />
+        <Icon drawing={ArrowRight} className="size-4 shrink-0" />
         <span className="sr-only">becomes</span>
         <ins className="no-underline">{becomes}</ins>
       </dd>

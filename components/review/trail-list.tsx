@@ -1,5 +1,6 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { Link } from "@/components/link";
+import { Icon } from "@/components/ui/icon";
 import { actionTitle } from "@/lib/review/action-words";
 import { listChanges } from "@/lib/review/trail/changes";
 import { listTrailNames } from "@/lib/review/trail/queries";
@@ -51,9 +52,8 @@ function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
             <div key={fact} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
               <dt className="text-muted">{fact}</dt>
               <dd className="min-w-0 wrap-anywhere">
-                <del>{before}</del>{" "}
-                <ArrowRight role="img" aria-label="changed to" className="inline size-4" />{" "}
-                <ins>{after}</ins>
+                <del>{before}</del> <Icon drawing={ArrowRight} className="inline size-4" />{" "}
+                <span className="sr-only">changed to</span> <ins>{after}</ins>
               </dd>
             </div>
           ))}

@@ -1,6 +1,6 @@
 import { Search } from "lucide";
-import { Icon } from "@/components/icon";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { type FieldSize, heights } from "./search-field";
 
 export function SearchButton({ size = "default" }: { size?: FieldSize }) {

@@ -1,8 +1,8 @@
 import type { IconNode } from "lucide";
 import { List, MapPin, Map as MapSheet, Search, SlidersHorizontal } from "lucide";
-import { Icon } from "@/components/icon";
 import { Still } from "@/components/still";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { filtersId, mapId } from "@/lib/routes/fragments";
 import { pageLink } from "@/lib/routes/hrefs";
 

@@ -1,9 +1,9 @@
 import { MapPin, Menu, Plus, Search, X } from "lucide";
-import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { SearchBox } from "@/components/search/search-box";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
 import { iconButton } from "./icon-button";

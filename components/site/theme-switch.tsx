@@ -1,7 +1,7 @@
 "use client";
 
 import { Moon, Sun } from "lucide";
-import { Icon } from "@/components/icon";
+import { Icon } from "@/components/ui/icon";
 import { themeStorageKey } from "@/lib/core/theme-script";
 import { iconButton } from "./icon-button";
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { Toast as RadixToast } from "radix-ui";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 export type ToastMessage = {
   /** A new ID reopens the toast, even with the same text. */
@@ -41,7 +42,7 @@ export function Toast({ message, onDismiss }: ToastProps) {
           aria-label="Dismiss"
           className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-line/50"
         >
-          <X aria-hidden className="size-5" />
+          <Icon drawing={X} className="size-5" />
         </RadixToast.Close>
       </RadixToast.Root>
       <RadixToast.Viewport

@@ -1,6 +1,6 @@
 import { Check } from "lucide";
-import { Icon } from "@/components/icon";
 import { Card, CardTitle } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import type { KindNote as Note } from "@/lib/facts/freshness";
 import { amenities } from "@/lib/model/amenities";
 import { absenceText } from "@/lib/model/amenity-facts";

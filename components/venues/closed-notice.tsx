@@ -1,6 +1,6 @@
 import { DoorClosed } from "lucide";
-import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
+import { Icon } from "@/components/ui/icon";
 import { placeWithVenues } from "@/lib/places/place-with-venues";
 import { updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";

@@ -1,6 +1,6 @@
 import type { IconNode } from "lucide";
-import { Icon } from "@/components/icon";
 import { Card, CardTitle } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { socialHandle } from "@/lib/venues/social-handle";
 

@@ -1,11 +1,11 @@
 import { Globe, Navigation } from "lucide";
-import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { CityLights } from "@/components/map/city-lights";
 import { RegionLight } from "@/components/map/region-light";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { plural } from "@/lib/core/text/plural";
 import { drawLights } from "@/lib/map/lights";
 import type { Coordinates } from "@/lib/model/coordinates";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide";
-import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { KindNote as Note } from "@/lib/facts/freshness";
 import { fullAddress, googleMapsHref } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";

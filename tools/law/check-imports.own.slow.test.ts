@@ -5,8 +5,8 @@ import { breachOf } from "./law";
 describe(breachOf, () => {
   it.each([
     ["app/page.tsx", "components/home/home-hero.tsx"],
-    ["components/browse/browse-view.tsx", "components/icon.tsx"],
-    ["components/icon.tsx", "components/ui/cn.ts"],
+    ["components/browse/browse-view.tsx", "components/link.tsx"],
+    ["components/link.tsx", "components/ui/cn.ts"],
     ["lib/review/approve.ts", "lib/review/cities/mutations.ts"],
     ["lib/jobs/worker.ts", "lib/core/env.ts"],
     ["server/main.ts", "server/cache/pages.ts"],
@@ -20,8 +20,8 @@ describe(breachOf, () => {
   it.each([
     ["lib/core/env.ts", "server/settings.ts", "lib may import lib"],
     ["lib/core/env.ts", "lib/jobs/worker.ts", "lib/jobs comes after lib/core"],
-    ["components/ui/card.tsx", "components/icon.tsx", "components/. comes after components/ui"],
-    ["components/icon.tsx", "app/page.tsx", "components may import components, lib"],
+    ["components/ui/card.tsx", "components/link.tsx", "components/. comes after components/ui"],
+    ["components/link.tsx", "app/page.tsx", "components may import components, lib"],
     ["app/page.tsx", "tools/shared/port.ts", "app may import app, components, lib"],
     ["prisma/seed.ts", "lib/review/undo.ts", "prisma may import lib/core, lib/model, lib/places"],
     ["server/http/drain.ts", "server/main.ts", "server/. comes after server/http"],

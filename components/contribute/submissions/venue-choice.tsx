@@ -1,6 +1,6 @@
 import { MapPin } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
-import { Icon } from "@/components/icon";
+import { Icon } from "@/components/ui/icon";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { VenueLookup } from "./venue-lookup";
 

@@ -1,7 +1,7 @@
 import { Check } from "lucide";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { plural } from "@/lib/core/text/plural";
 import type { ChosenPhoto } from "@/lib/photos/chosen-photos";
 import type { usePhotos } from "./use-photos";

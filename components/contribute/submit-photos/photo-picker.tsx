@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/icon";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { maxPhotos, uploadTypes } from "@/lib/model/upload-rules";
 import { PhotoList, pickerId } from "./photo-list";
 import type { usePhotos } from "./use-photos";

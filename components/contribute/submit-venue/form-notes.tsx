@@ -1,6 +1,6 @@
 import { Check } from "lucide";
-import { Icon } from "@/components/icon";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { VenueAnswer } from "@/lib/contribute/venue-answers";
 import { type VenueFormField, venueSteps } from "@/lib/contribute/venue-wizard";
 

@@ -2,8 +2,8 @@ import { MapPin } from "lucide";
 import { lazy, useState } from "react";
 import { InputField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
-import { Icon } from "@/components/icon";
 import { MapBoundary } from "@/components/map/map-boundary";
+import { Icon } from "@/components/ui/icon";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FieldsProps } from "./fields-props";
 

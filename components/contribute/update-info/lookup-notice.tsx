@@ -1,5 +1,5 @@
 import { Info } from "lucide";
-import { Icon } from "@/components/icon";
+import { Icon } from "@/components/ui/icon";
 
 export function LookupNotice() {
   return (

@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * Decorative icon. Uses Lucide's icon data directly: the components of lucide-react are client components, each of which
- * would add its whole drawing to the RSC payload and to the client bundle.
+ * Decorative icon. Draws Lucide's data as plain SVG: the components of lucide-react are client components, which would
+ * bring a runtime and their drawings to the scripts of every page.
  */
 export function Icon({ drawing, className }: Props) {
   return (
