@@ -7,7 +7,6 @@ import { SubmitCall } from "@/components/home/submit-call";
 import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
 import { PopularCities } from "@/components/places/popular-cities";
-import { Still } from "@/components/still";
 import { findKinds } from "@/lib/browse/kinds";
 import { site } from "@/lib/core/site";
 import { findPopularCities } from "@/lib/places/popular-cities";
@@ -41,27 +40,23 @@ export default async function HomePage() {
   ]);
   return (
     <>
-      <Still>
-        <JsonLd data={siteJsonLd()} />
-      </Still>
+      <JsonLd data={siteJsonLd()} />
       <HomeHero countries={countries} cityCount={popular.total} cells={cells} />
-      <Still>
-        <PopularCities title="Popular Cities" cities={popular.cities} />
-        <RoomsToKnow venues={rooms} />
-        <KindLinks {...kinds} />
-        <section aria-labelledby="regions" className="page mt-12">
-          <h2 id="regions" className="text-section">
-            Browse by Region
-          </h2>
-          <div className="mt-5 grid gap-5 md:grid-cols-2">
-            {countries.map((country) => (
-              <CountryCard key={country.id} country={country} />
-            ))}
-          </div>
-        </section>
-        <SubmitCall />
-        <PartnerBanner />
-      </Still>
+      <PopularCities title="Popular Cities" cities={popular.cities} />
+      <RoomsToKnow venues={rooms} />
+      <KindLinks {...kinds} />
+      <section aria-labelledby="regions" className="page mt-12">
+        <h2 id="regions" className="text-section">
+          Browse by Region
+        </h2>
+        <div className="mt-5 grid gap-5 md:grid-cols-2">
+          {countries.map((country) => (
+            <CountryCard key={country.id} country={country} />
+          ))}
+        </div>
+      </section>
+      <SubmitCall />
+      <PartnerBanner />
     </>
   );
 }

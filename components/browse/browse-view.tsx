@@ -5,7 +5,6 @@ import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
 import { DidYouMean } from "@/components/search/did-you-mean";
 import { RelaxedNote } from "@/components/search/relaxed-note";
-import { Still } from "@/components/still";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
@@ -55,9 +54,7 @@ export function BrowseView(props: Props) {
   return (
     <>
       {href === routes.browse && (
-        <Still>
-          <VenueListJsonLd title={browseTitle} {...{ href, page: from, total, venues }} />
-        </Still>
+        <VenueListJsonLd title={browseTitle} {...{ href, page: from, total, venues }} />
       )}
       <PageHeader
         title={pageTitle(browseTitle, from)}
@@ -140,9 +137,7 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
       below={active}
       list={
         <div id={venueListId}>
-          <Still>
-            <VenueGrid venues={venues} />
-          </Still>
+          <VenueGrid venues={venues} />
         </div>
       }
       end={<ListLimit total={total} isBounded={isBounded} />}

@@ -3,7 +3,6 @@ import { Link } from "@/components/link";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { NationMap } from "@/components/places/nation-map";
 import { SearchBox } from "@/components/search/search-box";
-import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { atLeast } from "@/lib/core/text/plural";
@@ -43,32 +42,26 @@ export function HomeHero({ countries, cityCount, cells }: Props) {
           >
             <LocationLink />
           </SearchBox>
-          <Still>
-            <p className="mt-5 flex flex-wrap gap-3">
-              <Button asChild>
-                <Link href={routes.browse}>Explore Venues</Link>
-              </Button>
-              <Button asChild variant="outline">
-                <Link href={routes.submitVenue}>Submit a Venue</Link>
-              </Button>
-            </p>
-            <dl className="mt-6 flex flex-wrap gap-x-5 gap-y-3 sm:mt-8 sm:gap-x-8">
-              {stats.map(({ name, count }) => (
-                <div key={name} className="flex flex-col-reverse justify-end">
-                  <dt className="text-sm opacity-85 max-sm:max-w-20 max-sm:leading-tight">
-                    {name}
-                  </dt>
-                  <dd className="font-display font-extrabold text-2xl tabular-nums sm:text-3xl">
-                    {atLeast(count)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Still>
+          <p className="mt-5 flex flex-wrap gap-3">
+            <Button asChild>
+              <Link href={routes.browse}>Explore Venues</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link href={routes.submitVenue}>Submit a Venue</Link>
+            </Button>
+          </p>
+          <dl className="mt-6 flex flex-wrap gap-x-5 gap-y-3 sm:mt-8 sm:gap-x-8">
+            {stats.map(({ name, count }) => (
+              <div key={name} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm opacity-85 max-sm:max-w-20 max-sm:leading-tight">{name}</dt>
+                <dd className="font-display font-extrabold text-2xl tabular-nums sm:text-3xl">
+                  {atLeast(count)}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <Still>
-          <NationMap scope="all" countries={countries} cells={cells} />
-        </Still>
+        <NationMap scope="all" countries={countries} cells={cells} />
       </div>
     </div>
   );

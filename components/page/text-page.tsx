@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Still } from "@/components/still";
 import { toSlug } from "@/lib/core/text/slug";
 import { type FixedPage, pageLink } from "@/lib/routes/hrefs";
 import { PageHeader } from "./page-header";
@@ -27,22 +26,20 @@ export function TextPage({ page, intro, sections }: Props) {
       <PageHeader title={link.name} crumbs={[link]}>
         {intro}
       </PageHeader>
-      <Still>
-        <div className="page lg:grid lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-x-16">
-          {headed.length >= fewestListed && <Contents headings={headed} />}
-          <div className="prose min-w-0">
-            {headed.map(({ id, title: heading, body }) => (
-              <section key={id} aria-labelledby={id} className="first:-mt-10">
-                {/* Takes the focus when a link leads here. */}
-                <h2 id={id} tabIndex={-1}>
-                  {heading}
-                </h2>
-                {body}
-              </section>
-            ))}
-          </div>
+      <div className="page lg:grid lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-x-16">
+        {headed.length >= fewestListed && <Contents headings={headed} />}
+        <div className="prose min-w-0">
+          {headed.map(({ id, title: heading, body }) => (
+            <section key={id} aria-labelledby={id} className="first:-mt-10">
+              {/* Takes the focus when a link leads here. */}
+              <h2 id={id} tabIndex={-1}>
+                {heading}
+              </h2>
+              {body}
+            </section>
+          ))}
         </div>
-      </Still>
+      </div>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from "@/components/link";
 import { CityLights } from "@/components/map/city-lights";
 import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
-import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
@@ -41,9 +40,7 @@ export function CityView(props: Props) {
   const drawn = drawLights(lights, { countryCode: region.country.code });
   return (
     <>
-      <Still>
-        <VenueListJsonLd title={cityTitle(city)} {...list} />
-      </Still>
+      <VenueListJsonLd title={cityTitle(city)} {...list} />
       <PlaceHero
         title={pageTitle(cityTitle(city), page)}
         count={plural(city.venueCount, "Music Venue")}
@@ -54,11 +51,9 @@ export function CityView(props: Props) {
         ]}
         map={drawn && <CityLights lights={drawn} className="max-h-40 w-full sm:max-h-70" />}
       />
-      <Still>
-        <div className="page mt-3 empty:hidden">
-          <PlaceKinds place={city} kinds={surroundings.kinds} />
-        </div>
-      </Still>
+      <div className="page mt-3 empty:hidden">
+        <PlaceKinds place={city} kinds={surroundings.kinds} />
+      </div>
       <section aria-labelledby="venues" className="page mt-3 sm:mt-6">
         <ResultsMap
           points={mapPoints(venues)}
@@ -82,9 +77,7 @@ export function CityView(props: Props) {
               No venues in {city.name} yet. Know one? Add it.
             </EmptyState>
           ) : (
-            <Still>
-              <VenueGrid venues={venues} city={city} />
-            </Still>
+            <VenueGrid venues={venues} city={city} />
           )}
         </ResultsMap>
         <Pager href={href} page={page} pageCount={pageCount} />
@@ -96,10 +89,8 @@ export function CityView(props: Props) {
           </p>
         )}
       </section>
-      <Still>
-        <NearestCities cities={surroundings.nearest} countryCode={region.country.code} />
-        <CityAbout city={city} />
-      </Still>
+      <NearestCities cities={surroundings.nearest} countryCode={region.country.code} />
+      <CityAbout city={city} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
-import { Still } from "@/components/still";
 import { cn } from "@/components/ui/cn";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
 
@@ -17,23 +16,21 @@ type Props = {
 /** Top of a country, region, or city page: name, count, and a picture of where its venues are. */
 export function PlaceHero({ title, count, crumbs, map, children }: Props) {
   return (
-    <Still>
-      <div className="page pt-1 sm:pt-4">
-        <Breadcrumbs items={crumbs} />
-        <header
-          className={cn(
-            "mt-2 grid items-center gap-x-4 overflow-hidden rounded-xl border border-board-edge bg-board p-3 pl-4 text-on-board sm:gap-x-6 sm:p-8 lg:px-10",
-            map && "grid-cols-[1fr_40%] lg:grid-cols-2",
-          )}
-        >
-          <div className="min-w-0">
-            <h1 className="text-title max-sm:text-[1.6rem]">{title}</h1>
-            <p className="mt-1 tabular-nums sm:mt-4 sm:text-lg">{count}</p>
-          </div>
-          {map && <div className={cn("no-print", children && "lg:row-span-2")}>{map}</div>}
-          {children && <div className="max-lg:col-span-full">{children}</div>}
-        </header>
-      </div>
-    </Still>
+    <div className="page pt-1 sm:pt-4">
+      <Breadcrumbs items={crumbs} />
+      <header
+        className={cn(
+          "mt-2 grid items-center gap-x-4 overflow-hidden rounded-xl border border-board-edge bg-board p-3 pl-4 text-on-board sm:gap-x-6 sm:p-8 lg:px-10",
+          map && "grid-cols-[1fr_40%] lg:grid-cols-2",
+        )}
+      >
+        <div className="min-w-0">
+          <h1 className="text-title max-sm:text-[1.6rem]">{title}</h1>
+          <p className="mt-1 tabular-nums sm:mt-4 sm:text-lg">{count}</p>
+        </div>
+        {map && <div className={cn("no-print", children && "lg:row-span-2")}>{map}</div>}
+        {children && <div className="max-lg:col-span-full">{children}</div>}
+      </header>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { EmptyState } from "@/components/empty-state";
 import { Pager } from "@/components/pager";
-import { Still } from "@/components/still";
 import { Folded } from "@/components/ui/folded";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
@@ -37,9 +36,7 @@ export function RegionView(props: Props) {
   const list = { href, page, venues, total: region.venueCount };
   return (
     <>
-      <Still>
-        <VenueListJsonLd title={regionTitle(region)} {...list} />
-      </Still>
+      <VenueListJsonLd title={regionTitle(region)} {...list} />
       <PlaceHero
         title={pageTitle(regionTitle(region), page)}
         count={plural(region.venueCount, "Music Venue")}
@@ -53,11 +50,9 @@ export function RegionView(props: Props) {
       </PlaceHero>
       {/* On phones, the list is seen first. */}
       <div className="flex flex-col">
-        <Still>
-          <div className="page mt-3 empty:hidden max-sm:order-last">
-            <PlaceKinds place={region} kinds={kinds} />
-          </div>
-        </Still>
+        <div className="page mt-3 empty:hidden max-sm:order-last">
+          <PlaceKinds place={region} kinds={kinds} />
+        </div>
         <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[17rem_1fr] lg:gap-10">
           <section
             aria-labelledby="cities"
@@ -96,18 +91,14 @@ export function RegionView(props: Props) {
                 No venues in {sentenceName(region)} yet. Know one? Add it.
               </EmptyState>
             ) : (
-              <Still>
-                <VenueGrid venues={venues} />
-              </Still>
+              <VenueGrid venues={venues} />
             )}
             {page === pageCount && <ListLimit total={region.venueCount} />}
             <Pager href={href} page={page} pageCount={pageCount} />
           </section>
         </div>
       </div>
-      <Still>
-        <NeighboringRegions {...props} />
-      </Still>
+      <NeighboringRegions {...props} />
     </>
   );
 }

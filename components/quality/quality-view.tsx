@@ -1,6 +1,5 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
-import { Still } from "@/components/still";
 import { formatNumber } from "@/lib/core/text/plural";
 import { agingMonths, freshMonths } from "@/lib/quality/freshness-of-venues";
 import { addUp, type QualityCounts, type RegionRow } from "@/lib/quality/queries";
@@ -35,7 +34,7 @@ export function QualityView({ rows, countedAt }: Props) {
   }
   const countries = [...new Set(rows.map(({ region }) => region.country.name))];
   return (
-    <Still>
+    <>
       <Explanation countedAt={countedAt} />
       {countries.map((country) => (
         <CountryTable
@@ -44,7 +43,7 @@ export function QualityView({ rows, countedAt }: Props) {
           rows={rows.filter(({ region }) => region.country.name === country)}
         />
       ))}
-    </Still>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Still } from "@/components/still";
 import type { SearchTab } from "@/lib/model/search-params";
 import { searchHref } from "@/lib/routes/hrefs";
 import { listLocations } from "@/lib/search/locations";
@@ -56,20 +55,10 @@ export function SearchView({ q, tab, results, nearest, venues, page, pageCount }
         <RelaxedNote q={q} {...results.venues} />
         <p className="mt-2 text-muted sm:mt-4 tabular-nums">{countsLine(counts)}</p>
       </SearchHeader>
-      {top && open === "overview" && (
-        <Still>
-          <TopResult {...top} />
-        </Still>
-      )}
+      {top && open === "overview" && <TopResult {...top} />}
       <div className="page">
-        <Still>
-          <SearchTabs q={q} open={open} counts={counts} />
-        </Still>
-        {open === "overview" && (
-          <Still>
-            <SearchOverview {...{ q, counts, venues, genres, locations }} />
-          </Still>
-        )}
+        <SearchTabs q={q} open={open} counts={counts} />
+        {open === "overview" && <SearchOverview {...{ q, counts, venues, genres, locations }} />}
         {open === "venues" && <VenueResults {...list} />}
         {open === "genres" && (
           <ResultSection title="Genres">

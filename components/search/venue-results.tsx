@@ -1,5 +1,4 @@
 import { Pager } from "@/components/pager";
-import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { formatNumber } from "@/lib/core/text/plural";
 import { searchHref } from "@/lib/routes/hrefs";
@@ -21,9 +20,7 @@ type Props = {
 export function VenueResults({ q, venues, total, isBounded, page, pageCount }: Props) {
   return (
     <ResultSection title="Venues">
-      <Still>
-        <VenueGrid venues={venues} />
-      </Still>
+      <VenueGrid venues={venues} />
       {(isBounded || total > maxListed) && page === pageCount && (
         <p className="mt-6 max-w-[68ch]">
           Showing the first {formatNumber(maxListed)} venues. Add a city or another word to narrow

@@ -1,6 +1,5 @@
 import type { IconNode } from "lucide";
 import { List, MapPin, Map as MapSheet, Search, SlidersHorizontal } from "lucide";
-import { Still } from "@/components/still";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { filtersId, mapId } from "@/lib/routes/fragments";
@@ -27,7 +26,7 @@ function Entry({ name, drawing }: EntryProps) {
  */
 export function BottomBar() {
   return (
-    <Still>
+    <>
       <nav
         aria-label="Shortcuts"
         className="no-print fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
@@ -53,7 +52,7 @@ export function BottomBar() {
       </nav>
       {/* Its height, so that it covers nothing at the end of a page. */}
       <div className="no-print h-14 pb-[env(safe-area-inset-bottom)] box-content border-t border-transparent sm:hidden" />
-    </Still>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { FeedLinks } from "@/components/feed-links";
 import { Link } from "@/components/link";
 import { PartnerLink } from "@/components/partner-link";
-import { Still } from "@/components/still";
 import { Folded } from "@/components/ui/folded";
 import { site } from "@/lib/core/site";
 import { listCountryLinks } from "@/lib/places/queries";
@@ -61,35 +60,33 @@ export async function SiteFooter() {
   ];
 
   return (
-    <Still>
-      <footer className="no-print mt-10 border-line border-t bg-surface sm:mt-16">
-        <div className="page grid py-3 sm:grid-cols-2 sm:gap-8 sm:py-10 md:grid-cols-4">
-          <div>
-            <Column title="Looking for a Show?">
-              <p className="text-muted sm:mt-2">
-                Find upcoming shows or promote your own on {site.partner.name}.
-              </p>
-              <PartnerLink className="link inline-flex min-h-11 items-center sm:mt-2">
-                Find Shows on {site.partner.name}
-              </PartnerLink>
-            </Column>
-          </div>
-          <LinkColumn title="Browse" links={browse} />
-          <LinkColumn title="Contribute" links={contribute} />
-          <LinkColumn title="About" links={about} />
-        </div>
-        <div className="page">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-3 text-muted text-sm">
-            <p>
-              © {new Date().getFullYear()} {site.name}. All rights reserved.
+    <footer className="no-print mt-10 border-line border-t bg-surface sm:mt-16">
+      <div className="page grid py-3 sm:grid-cols-2 sm:gap-8 sm:py-10 md:grid-cols-4">
+        <div>
+          <Column title="Looking for a Show?">
+            <p className="text-muted sm:mt-2">
+              Find upcoming shows or promote your own on {site.partner.name}.
             </p>
-            <p>
-              Follow new venues:
-              <FeedLinks {...siteFeed} />
-            </p>
-          </div>
+            <PartnerLink className="link inline-flex min-h-11 items-center sm:mt-2">
+              Find Shows on {site.partner.name}
+            </PartnerLink>
+          </Column>
         </div>
-      </footer>
-    </Still>
+        <LinkColumn title="Browse" links={browse} />
+        <LinkColumn title="Contribute" links={contribute} />
+        <LinkColumn title="About" links={about} />
+      </div>
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-3 text-muted text-sm">
+          <p>
+            © {new Date().getFullYear()} {site.name}. All rights reserved.
+          </p>
+          <p>
+            Follow new venues:
+            <FeedLinks {...siteFeed} />
+          </p>
+        </div>
+      </div>
+    </footer>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
-import { Still } from "@/components/still";
 import { plural } from "@/lib/core/text/plural";
 import { routes } from "@/lib/routes/hrefs";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
@@ -35,9 +34,7 @@ export function VenueListView(props: Props) {
   const { title, href, crumbs, intro, venues, total, page, pageCount, city, chips } = props;
   return (
     <>
-      <Still>
-        <VenueListJsonLd {...{ title, href, page, total, venues }} />
-      </Still>
+      <VenueListJsonLd {...{ title, href, page, total, venues }} />
       <PageHeader title={pageTitle(title, page)} crumbs={crumbs}>
         {intro}
       </PageHeader>
@@ -50,13 +47,7 @@ export function VenueListView(props: Props) {
         >
           {plural(total, "venue")}
         </h2>
-        {venues.length === 0 ? (
-          <NoVenues />
-        ) : (
-          <Still>
-            <VenueGrid venues={venues} city={city} />
-          </Still>
-        )}
+        {venues.length === 0 ? <NoVenues /> : <VenueGrid venues={venues} city={city} />}
         {page === pageCount && <ListLimit total={total} />}
         <Pager href={href} page={page} pageCount={pageCount} />
       </section>

@@ -1,5 +1,4 @@
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
-import { Still } from "@/components/still";
 import { cn } from "@/components/ui/cn";
 import type { StoredFacts } from "@/lib/facts/facts";
 import { noteFacts } from "@/lib/facts/freshness";
@@ -47,16 +46,10 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
         ]}
       />
       {isClosed && <ClosedNotice venue={venue} />}
-      <Still>
-        <VenueBoard venue={venue} surroundings={surroundings} />
-      </Still>
+      <VenueBoard venue={venue} surroundings={surroundings} />
       {venue.isSample && <SampleNote />}
-      <Still>
-        <VenueGallery venue={venue} />
-      </Still>
-      <Still>
-        <QuickInfo venue={venue} notes={notes} capacities={surroundings.capacities} />
-      </Still>
+      <VenueGallery venue={venue} />
+      <QuickInfo venue={venue} notes={notes} capacities={surroundings.capacities} />
       <div
         className={cn(
           "mt-6 grid gap-8 print:block",
@@ -66,45 +59,33 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
       >
         <div className="min-w-0">
           <VenueTabs
-            about={
-              <Still>
-                <VenueAbout venue={venue} />
-              </Still>
-            }
+            about={<VenueAbout venue={venue} />}
             location={<VenueLocation venue={venue} notes={notes} />}
           />
-          <Still>
-            {hasNearby ? (
-              <NearbyVenues venue={venue} surroundings={surroundings} />
-            ) : (
-              <MoreVenues venue={venue} surroundings={surroundings} isCompact />
-            )}
-          </Still>
+          {hasNearby ? (
+            <NearbyVenues venue={venue} surroundings={surroundings} />
+          ) : (
+            <MoreVenues venue={venue} surroundings={surroundings} isCompact />
+          )}
         </div>
         <aside
           aria-label="Facts"
           className={cn("grid content-start gap-5 print:mt-4", isClosed && "lg:grid-flow-col")}
         >
           <AmenitiesCard venue={venue} notes={notes} />
-          <Still>
-            <SocialCard venue={venue} />
-            {!isClosed && <HelpFinish venue={venue} />}
-          </Still>
+          <SocialCard venue={venue} />
+          {!isClosed && <HelpFinish venue={venue} />}
         </aside>
       </div>
-      <Still>
-        {hasNearby && <MoreVenues venue={venue} surroundings={surroundings} />}
-        <VenueShows venue={venue} />
-      </Still>
+      {hasNearby && <MoreVenues venue={venue} surroundings={surroundings} />}
+      <VenueShows venue={venue} />
       {facts && (
-        <Still>
+        <>
           <WhoSaysWhat facts={facts} />
           <AnswerForm venue={venue} />
-        </Still>
+        </>
       )}
-      <Still>
-        <VenueSource venue={venue} />
-      </Still>
+      <VenueSource venue={venue} />
     </article>
   );
 }

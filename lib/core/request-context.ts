@@ -1,6 +1,5 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ReactNode } from "react";
 import { Deadline } from "./deadline";
 
 /** A status for a response with contents of its own, which Next has no way to set. */
@@ -22,8 +21,6 @@ export type RequestContext = {
   replica?: object | null;
   chosenStatus?: ChosenStatus | undefined;
   chosenHeaders?: Record<string, string> | undefined;
-  /** Read by lib/core/still-parts.ts, which browsers load too. */
-  stillParts?: ReactNode[] | undefined;
 };
 
 // On globalThis, because Next bundles a copy of this module for the code it runs.

@@ -6,7 +6,6 @@ import type {
 } from "node:http";
 import type { Readable } from "node:stream";
 import { type InjectOptions, inject } from "light-my-request";
-import { isDevelopment } from "@/lib/core/env";
 import { type ChosenStatus, requestContext, withRequestContext } from "@/lib/core/request-context";
 import { site } from "@/lib/core/site";
 import { startRender } from "@/server/metrics/metrics";
@@ -59,12 +58,8 @@ export async function renderPage(
   headers: IncomingHttpHeaders,
 ): Promise<RenderedPage> {
   const endRender = startRender();
-  // In development, still parts could not be replaced in the browser after an edit.
-  const stillParts = isDevelopment ? undefined : [];
   try {
-    return await withRequestContext({ stillParts }, () =>
-      invokeHandler(handle, { method: "GET", url, headers }),
-    );
+    return await invokeHandler(handle, { method: "GET", url, headers });
   } finally {
     endRender();
   }
