@@ -11,7 +11,6 @@ import { findUndoable, reopenableActions } from "@/lib/review/undoable";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { ApproveView } from "./approve-view";
-import { ConfirmChangeForm } from "./confirm-change-form";
 import { kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
 import type { Item } from "./decision-form";
@@ -56,12 +55,7 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
       <ItemState item={item} done={done} form={form} nextId={nextId} now={now} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 lg:col-start-2">
-          <SentView
-            contribution={contribution}
-            sender={item.sender}
-            form={form}
-            genres={vocabulary.genres}
-          />
+          <SentView contribution={contribution} sender={item.sender} genres={vocabulary.genres} />
           <VenueChoice item={item} find={find} queue={form.queue} />
           <NotesView notes={contribution.notes} />
         </div>
@@ -130,14 +124,12 @@ function ItemState({ item: { history, contribution }, done, form, nextId, now }:
         )}
       </DecidedNote>
       <div className="flex flex-wrap items-end gap-3">
-        {contribution.reviewAfterward && <ConfirmChangeForm key={`confirm-${done}`} item={form} />}
         {undoable && (
           <UndoForm
             key={done}
             item={form}
             actionId={String(undoable.id)}
             isReopening={reopenableActions.includes(undoable.action)}
-            isReverting={undoable.action === "publish-change"}
           />
         )}
         {nextId && (

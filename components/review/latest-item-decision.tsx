@@ -1,6 +1,5 @@
 import { Link } from "@/components/link";
 import { findDecision } from "@/lib/review/trail/queries";
-import { sideActions } from "@/lib/review/undoable";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { LatestDecision } from "./latest-decision";
 import { UndoForm } from "./other-decisions";
@@ -29,13 +28,11 @@ export async function LatestItemDecision({ decided, reviewerId, queue }: Props) 
         </Link>
       }
       undo={
-        sideActions.includes(entry.action) ? null : (
-          <UndoForm
-            item={{ id, version, isOpen: true, queue }}
-            actionId={String(entry.id)}
-            isReopening={false}
-          />
-        )
+        <UndoForm
+          item={{ id, version, isOpen: true, queue }}
+          actionId={String(entry.id)}
+          isReopening={false}
+        />
       }
     />
   );

@@ -171,22 +171,15 @@ export function ReleaseForm({ item }: { item: Item }) {
   );
 }
 
-type UndoProps = {
-  item: Item;
-  actionId: string;
-  isReopening: boolean;
-  /** What is undone is a trusted sender's change, not a decision. */
-  isReverting?: boolean;
-};
+type UndoProps = { item: Item; actionId: string; isReopening: boolean };
 
-export function UndoForm({ item, actionId, isReopening, isReverting = false }: UndoProps) {
-  const ofDecision = isReopening ? "Reopen" : "Undo This Decision";
+export function UndoForm({ item, actionId, isReopening }: UndoProps) {
   return (
     <DecisionForm
       item={{ ...item, isOpen: true }}
       action={undo}
       label="Undo"
-      button={isReverting ? "Revert This Change" : ofDecision}
+      button={isReopening ? "Reopen" : "Undo This Decision"}
       variant="outline"
       shortcut="u"
     >

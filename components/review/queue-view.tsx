@@ -79,17 +79,13 @@ function QueueList({ params, entries, now }: ListProps) {
 }
 
 function isOfWaiting({ tab }: QueueParams): boolean {
-  return tab !== "decided" && tab !== "afterward";
+  return tab !== "decided";
 }
 
 function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {
-  // Only sites with trusted senders have something to review afterward.
-  const shown = queueTabs.filter(
-    ({ id }) => id !== "afterward" || id === params.tab || counts.afterward > 0,
-  );
   return (
     <nav aria-label="Lists" className="-mx-3 mt-6 flex flex-wrap border-line border-b">
-      {shown.map(({ id, label }) => {
+      {queueTabs.map(({ id, label }) => {
         const isCurrent = id === params.tab && !params.q;
         const count = id === "decided" || isNarrowed(params) ? null : counts[id];
         return (

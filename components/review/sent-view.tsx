@@ -4,26 +4,22 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import { env } from "@/lib/core/env";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewBlocksHref, reviewListHref } from "@/lib/routes/review-hrefs";
-import type { Item } from "./decision-form";
 import { Moment } from "./moment";
 import { recordWords } from "./senders/sender-words";
-import { TrustForm } from "./senders/trust-form";
 
 type Contribution = ReviewItem["contribution"];
 type Rows = [name: string, value: ReactNode][];
 
 type Props = Pick<ReviewItem, "sender"> & {
-  form: Item;
   contribution: Contribution;
   genres: VenueVocabulary["genres"];
 };
 
 /** The submission exactly as received. */
-export function SentView({ contribution, sender, form, genres }: Props) {
+export function SentView({ contribution, sender, genres }: Props) {
   return (
     <Card aria-labelledby="sent">
       <CardTitle id="sent">Submission</CardTitle>
@@ -47,9 +43,6 @@ export function SentView({ contribution, sender, form, genres }: Props) {
         ]}
         nothing="Sent without a name or an email address, so we can't reply."
       />
-      {sender && env.TRUSTED_SENDERS === "on" && (
-        <TrustForm item={form} isTrusted={sender.trustedAt !== null} />
-      )}
     </Card>
   );
 }

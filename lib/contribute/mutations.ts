@@ -9,8 +9,6 @@ import { shownStatuses } from "@/lib/model/venue-status";
 import { isEmailBlocked } from "./blocks/queries";
 import { resemblesSpam } from "./spam/memory";
 import { listWords } from "./spam/phrases";
-import { createPublishToken } from "./trusted/publish-token";
-import { findTrustedChange } from "./trusted/queries";
 import type { UpdateRequest } from "./update-request-schema";
 import { pinOf, type VenueSubmission } from "./venue-schema";
 
@@ -56,8 +54,6 @@ type Contents = {
   content: unknown;
   /** Longest free text in it. */
   freeText: string | null;
-  /** Whether the receipt has a link that publishes it without a review before. */
-  isPublishable?: boolean;
   /** Stores the data specific to this kind of contribution. */
   storeDetails: (transaction: Prisma.TransactionClient, id: string) => Promise<unknown>;
 };
@@ -95,8 +91,7 @@ export async function createContribution(
       });
       await contents.storeDetails(transaction, contribution.id);
       if (!isHeld) {
-        const token = contents.isPublishable ? await createPublishToken(contribution.id) : null;
-        await queueEmail(transaction, contribution, { kind: "receipt", publishToken: token });
+        await queueEmail(transaction, contribution, { kind: "receipt" });
       }
       return { id: contribution.id };
     });
@@ -188,7 +183,6 @@ export async function createUpdateRequest(
 ): Promise<Receipt | Rejected> {
   const { venueName, name, email, phone, updateType, updateDetails } = request;
   const venueId = await findVenueId(request.venueId);
-  const change = await findTrustedChange({ venueId, submitterEmail: email, updateDetails });
   return createContribution({
     common: {
       kind: "UPDATE",
@@ -201,7 +195,6 @@ export async function createUpdateRequest(
     },
     content: request,
     freeText: updateDetails,
-    isPublishable: change !== null,
     storeDetails: (transaction, contributionId) =>
       transaction.updateRequest.create({ data: { contributionId, updateType, updateDetails } }),
   });

@@ -58,11 +58,6 @@ describe(parseEnvironment, () => {
     expect(parseEnvironment({ HOST: "0.0.0.0", TRUSTED_PROXIES }).HOST).toBe("0.0.0.0");
   });
 
-  it("trusts no sender unless told to", () => {
-    expect(parseEnvironment({}).TRUSTED_SENDERS).toBe("off");
-    expect(parseEnvironment({ TRUSTED_SENDERS: "on" }).TRUSTED_SENDERS).toBe("on");
-  });
-
   it("checks websites only if asked to, and with an address to name", () => {
     const SITE_URL = "https://www.example.com";
     expect(parseEnvironment({ SITE_URL }).WEBSITE_CHECKS).toBe("off");

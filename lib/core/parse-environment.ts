@@ -66,7 +66,6 @@ const environmentSchema = z
     MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
     WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
     WORKER_PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).optional()),
-    TRUSTED_SENDERS: z.preprocess(blankAsUnset, z.enum(["on", "off"]).default("off")),
     WEBSITE_CHECKS: z.preprocess(blankAsUnset, z.enum(["on", "off"]).default("off")),
     LOG_LEVEL: z.preprocess(
       blankAsUnset,

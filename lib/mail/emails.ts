@@ -2,19 +2,16 @@ import { retention } from "@/lib/core/retention-periods";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { cleanParagraphs } from "@/lib/core/text/clean-text";
 import type { ContributionKind } from "@/lib/model/contributions";
-import { contributionHref, publishHref } from "@/lib/routes/hrefs";
+import { contributionHref } from "@/lib/routes/hrefs";
 import { foreignName } from "./foreign-text";
 import { type Block, layOut, type MailText } from "./layout";
 
 /** An email to a submitter about a contribution. */
 export type Email =
-  /** With a token, its link publishes the change of a trusted sender. */
-  | { kind: "receipt"; publishToken?: string | null }
+  | { kind: "receipt" }
   | { kind: "asked"; question: string }
   /** `href` is the path of the page that shows the published submission. */
   | { kind: "approved"; href: string | null; note: string | null }
-  /** A trusted sender published it; a reviewer has not looked at it yet. */
-  | { kind: "published"; href: string }
   | { kind: "rejected"; reason: string }
   | { kind: "duplicate"; href: string | null; note: string | null }
   /** The venue page already shows what was submitted. */
@@ -44,13 +41,9 @@ const linkLabels: Partial<Record<Email["kind"], string>> = {
   reopened: "Track Your Submission",
 };
 
-function isPublishable(letter: Email): boolean {
-  return letter.kind === "receipt" && Boolean(letter.publishToken);
-}
-
 type Words = { subject: string; blocks: Block[] };
 /** `it` names the submission inside a sentence. */
-type Telling = { id: string; venue: string; it: string; kind: ContributionKind };
+type Telling = { venue: string; it: string; kind: ContributionKind };
 
 export function renderEmail(contribution: EmailSubject, letter: Email): MailText {
   const { id, submitterName } = contribution;
@@ -60,31 +53,29 @@ export function renderEmail(contribution: EmailSubject, letter: Email): MailText
   const status = {
     link: absoluteUrl(contributionHref(id)),
     label: linkLabels[letter.kind] ?? "View Your Submission",
-    isQuiet: "href" in letter ? letter.href !== null : isPublishable(letter),
+    isQuiet: "href" in letter && letter.href !== null,
   };
   return layOut({ subject, blocks: [{ text: greeting }, ...blocks, status], footer });
 }
 
-function tellingOf({ id, kind, venueName }: EmailSubject, maxNameLength: number): Telling {
+function tellingOf({ kind, venueName }: EmailSubject, maxNameLength: number): Telling {
   const venue = foreignName(venueName, maxNameLength);
   const it = {
     VENUE: `"${venue}"`,
     PHOTOS: `your photos of "${venue}"`,
     UPDATE: `your update for "${venue}"`,
   }[kind];
-  return { id, venue, it, kind };
+  return { venue, it, kind };
 }
 
 function wordsOf(letter: Email, telling: Telling): Words {
   switch (letter.kind) {
     case "receipt":
-      return receipt(letter.publishToken ?? null, telling);
+      return receipt(telling);
     case "asked":
       return asked(letter.question, telling);
     case "approved":
       return approved(letter, telling);
-    case "published":
-      return published(letter.href, telling);
     case "rejected":
       return rejected(letter.reason, telling);
     case "duplicate":
@@ -98,7 +89,7 @@ function wordsOf(letter: Email, telling: Telling): Words {
   }
 }
 
-function receipt(publishToken: string | null, { id, it, kind }: Telling): Words {
+function receipt({ it, kind }: Telling): Words {
   return {
     subject: `We received ${it}`,
     blocks: [
@@ -106,18 +97,8 @@ function receipt(publishToken: string | null, { id, it, kind }: Telling): Words 
       {
         text: "A reviewer will look at it within 1-3 business days, and we'll email you our decision. Until then you can add a note or withdraw it, using your private link.",
       },
-      ...(publishToken ? publishBlocks(id, publishToken) : []),
     ],
   };
-}
-
-function publishBlocks(id: string, token: string): Block[] {
-  return [
-    {
-      text: "You don't have to wait: our reviewers trust this address with small changes like this one. Open this link to publish it now, and a reviewer will look at it afterward. If you didn't send it, just ignore the link.",
-    },
-    { link: absoluteUrl(publishHref(id, token)), label: "Publish It Now" },
-  ];
 }
 
 function asked(question: string, { it }: Telling): Words {
@@ -127,18 +108,6 @@ function asked(question: string, { it }: Telling): Words {
       { text: `A reviewer looked at ${it} and has a question:` },
       { quote: cleanParagraphs(question) },
       { text: "Please answer using the link below. A sentence or two is enough." },
-    ],
-  };
-}
-
-function published(href: string, { it }: Telling): Words {
-  return {
-    subject: `You published ${it}`,
-    blocks: [
-      {
-        text: `You used the link in our email to publish ${it}, and the venue page now shows it. A reviewer will look at it afterward. If that wasn't you, please reply to this email.`,
-      },
-      ...pageBlocks(href),
     ],
   };
 }

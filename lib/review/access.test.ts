@@ -33,8 +33,8 @@ const pageRights = {
 const actionRights = {
   decide: [
     ...["addToBlocks", "approvePhotoSubmission", "approveUpdateRequest", "approveVenueSubmission"],
-    ...["ask", "confirmPublished", "decideChosen", "declareDuplicate", "declareSpam"],
-    ...["declareUnchanged", "reject", "release", "removeFromBlocks", "trust", "undo"],
+    ...["ask", "decideChosen", "declareDuplicate", "declareSpam"],
+    ...["declareUnchanged", "reject", "release", "removeFromBlocks", "undo"],
     "undoChosen",
   ],
   edit: [

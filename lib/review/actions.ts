@@ -1,6 +1,5 @@
 "use server";
 
-import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
@@ -11,13 +10,11 @@ import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContributio
 import type { DecisionResult } from "./decided";
 import {
   bulkSchema,
-  confirmationSchema,
   duplicateSchema,
   photoApprovalSchema,
   questionSchema,
   rejectionSchema,
   spamSchema,
-  trustSchema,
   unchangedSchema,
   undoBulkSchema,
   undoSchema,
@@ -29,7 +26,6 @@ import { filterParams, formatFilter, type QueueFilter } from "./queue-tabs";
 import { releaseContribution } from "./release";
 import { reviewAction } from "./review-action";
 import type { Reviewer } from "./reviewer";
-import { confirmChange, trustSender } from "./senders/mutations";
 import { undoAction } from "./undo";
 
 type Item = { contributionId: string; version: number; queue: QueueFilter };
@@ -130,19 +126,6 @@ export const declareSpam = reviewAction("decide", spamSchema, async (reviewer, s
 export const undo = reviewAction("decide", undoSchema, async (reviewer, { actionId, ...item }) =>
   showItem(item, await undoAction(reviewer, { actionId })),
 );
-
-export const confirmPublished = reviewAction("decide", confirmationSchema, async (reviewer, sent) =>
-  showNext(reviewer, sent, await confirmChange(reviewer, sent)),
-);
-
-/** Refreshes the page: a redirect would discard the chosen venue and what was typed in the other forms. */
-export const trust = reviewAction("decide", trustSchema, async (reviewer, sent) => {
-  const decided = await trustSender(reviewer, sent);
-  if (decided.ok) {
-    refresh();
-  }
-  return decided;
-});
 
 export const decideChosen = reviewAction(
   "decide",

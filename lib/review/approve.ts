@@ -73,14 +73,14 @@ async function publishAgain(
     refuse("changed", "The venue of this submission has since been published or merged.");
   }
   return applyFacts(transaction, locked, {
-    ...{ input, said },
-    ...{ by: "SUBMITTER", isVerified: true, isPublished: true },
+    input,
+    said,
+    by: "SUBMITTER",
+    isPublished: true,
   });
 }
 
 type Applying = Pick<Decision, "by"> & {
-  /** Whether a reviewer has checked the facts. */
-  isVerified: boolean;
   /** The venue is published with all these facts, rather than changed. */
   isPublished: boolean;
 };
@@ -88,11 +88,11 @@ type Applying = Pick<Decision, "by"> & {
 async function applyFacts(
   transaction: Transaction,
   locked: LockedVenue,
-  { input, said, by, isVerified, isPublished }: ApprovedInput & Applying,
+  { input, said, by, isPublished }: ApprovedInput & Applying,
 ): Promise<Published> {
   const { venue: previous, state, now } = locked;
   const stated = await stateOfFacts(transaction, { input, previous, said, now });
-  const after = { ...state, ...stated, ...(!isVerified && { verifiedAt: state.verifiedAt }) };
+  const after = { ...state, ...stated };
   const changes = changesBetween(state, {
     ...after,
     decided: decideChanges(isPublished ? null : state, after, { by, at: now.toISOString() }),
@@ -151,14 +151,13 @@ export function updateFacts(
   locked: LockedVenue,
   input: VenueInput,
   by: Decision["by"],
-  isVerified = true,
 ): Promise<Published> {
   const { venue } = locked;
   const said: AmenitiesStatedBefore = {
     values: statedAmenities(venue),
     sourceOf: (id) => venue[`${id}Source`],
   };
-  return applyFacts(transaction, locked, { input, said, by, isVerified, isPublished: false });
+  return applyFacts(transaction, locked, { input, said, by, isPublished: false });
 }
 
 export async function refuseUnlessShown(
@@ -181,11 +180,10 @@ export async function refuseUnlessShown(
 }
 
 type Finished = {
-  /** Null if a trusted sender published it. */
-  reviewer: Reviewer | null;
+  reviewer: Reviewer;
   contribution: OpenContribution;
   note: string | null;
-  action: "approve-venue" | "approve-update" | "approve-photos" | "publish-change";
+  action: "approve-venue" | "approve-update" | "approve-photos";
   published: Published;
 };
 
@@ -198,7 +196,7 @@ export async function finishApproval(
   const words = cleanNote("note", note);
   const settled = await resolveContribution(transaction, contribution, {
     settled: { status: "APPROVED", venueId: venue.id, reason: words },
-    letter: reviewer ? { kind: "approved", href, note: words } : { kind: "published", href },
+    letter: { kind: "approved", href, note: words },
   });
   await recordAction(transaction, {
     reviewer,

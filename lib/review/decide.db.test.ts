@@ -9,7 +9,6 @@ import {
   listActions,
 } from "@/tests/support/review-factories";
 import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./decide";
-import { trustSender } from "./senders/mutations";
 
 const ada = aReviewer();
 
@@ -164,13 +163,6 @@ describe("a decision about a version that is no longer the latest", () => {
       message: expect.stringContaining(`${ada.email} asked the submitter`),
     });
     expect(await addNote(id, "Next door.")).toBeNull();
-    expect(await decideStale(id)).toMatchObject({ problem: "changed", message: added });
-  });
-
-  it("does not name a reviewer who only trusted the sender", async () => {
-    const { id } = await createVenueContribution();
-    await addNote(id, "It moved.");
-    await trustSender(ada, { contributionId: id, isTrusted: true });
     expect(await decideStale(id)).toMatchObject({ problem: "changed", message: added });
   });
 });

@@ -71,12 +71,6 @@ export const undoBulkSchema = z.object({
   queue,
 });
 
-export const confirmationSchema = itemSchema;
-
-export const trustSchema = itemSchema.extend({
-  isTrusted: z.enum(["yes", "no"], stale).transform((choice) => choice === "yes"),
-});
-
 export const questionSchema = itemSchema.extend({
   question: z.string("Enter a question"),
 });

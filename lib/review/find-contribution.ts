@@ -25,7 +25,6 @@ const contributionSelect = {
   submitterPhone: true,
   receivedAt: true,
   reason: true,
-  reviewAfterward: true,
   venueSubmission: {
     include: {
       region: { select: { code: true, name: true, country: { select: { code: true } } } },

@@ -7,7 +7,6 @@ import { isOpenStatus } from "@/lib/model/contributions";
 import { type ReviewActionName, whoActed } from "./action-words";
 import { DecisionError, type DecisionResult, refuse } from "./decided";
 import type { Reviewer } from "./reviewer";
-import { sideActions } from "./undoable";
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -56,7 +55,6 @@ const contributionSelect = {
   decidedAt: true,
   reason: true,
   version: true,
-  reviewAfterward: true,
 } satisfies Prisma.ContributionSelect;
 
 export type OpenContribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
@@ -105,9 +103,8 @@ async function whatHappened(
   if (status === "WITHDRAWN") {
     return "The submitter withdrew it.";
   }
-  // Actions beside the decisions are nothing that a decision collides with.
   const last = await transaction.reviewAction.findFirst({
-    where: { contributionId: id, action: { notIn: sideActions } },
+    where: { contributionId: id },
     select: { reviewerEmail: true, action: true, actedAt: true },
     orderBy: { id: "desc" },
   });
@@ -140,7 +137,6 @@ export async function resolveContribution(
     data: {
       ...after,
       decidedAt: isOpenStatus(settled.status) ? null : new Date(),
-      reviewAfterward: false,
       version: { increment: 1 },
     },
   });

@@ -35,7 +35,7 @@ const kindsOfTab = {
   updates: ["UPDATE"],
   asked: ["VENUE", "PHOTOS", "UPDATE"],
   held: ["VENUE", "PHOTOS", "UPDATE"],
-} as const satisfies Record<Exclude<QueueTab, "afterward" | "decided">, QueueEntry["kind"][]>;
+} as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
 
 /** The others list what is pending. */
 const statusOfTab: Partial<Record<QueueTab, QueueEntry["status"]>> = {
@@ -120,10 +120,6 @@ const isInPlace = (place: string) =>
 
 /** A sender's are read by address. The rest merges the oldest of each kind, and of each region of a place, because the indexes order by age within one. */
 function waitingQuery({ tab, sender, place }: QueueFilter): string {
-  if (tab === "afterward") {
-    return `SELECT ${columns} FROM contributions WHERE review_afterward AND ${isWanted}
-      ORDER BY received_at, id LIMIT $3`;
-  }
   const list = tab === "decided" ? "all" : tab;
   const status = statusOfTab[list] ?? "PENDING";
   const kinds = kindsOfTab[list].map((kind) => `'${kind}'`);
@@ -214,11 +210,10 @@ export async function countContributions(): Promise<QueueCounts> {
     `SELECT ${count("PENDING", "VENUE")} AS venues, ${count("PENDING", "PHOTOS")} AS photos,
        ${count("PENDING", "UPDATE")} AS updates,
        ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked,
-        ${kindsOfTab.held.map((kind) => count("HELD", kind)).join(" + ")} AS held,
-        ${countBounded("review_afterward")} AS afterward`,
+        ${kindsOfTab.held.map((kind) => count("HELD", kind)).join(" + ")} AS held`,
   );
-  const { venues = 0, photos = 0, updates = 0, asked = 0, held = 0, afterward = 0 } = rows[0] ?? {};
-  return { all: venues + photos + updates, venues, photos, updates, asked, held, afterward };
+  const { venues = 0, photos = 0, updates = 0, asked = 0, held = 0 } = rows[0] ?? {};
+  return { all: venues + photos + updates, venues, photos, updates, asked, held };
 }
 
 /** The next waiting contribution of a list after a cursor, or its oldest one; none that another reviewer has open. */

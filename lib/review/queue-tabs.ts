@@ -7,7 +7,6 @@ export const queueTabs = [
   { id: "updates", label: "Updates" },
   { id: "asked", label: "Waiting for a Reply" },
   { id: "held", label: "Probably Spam" },
-  { id: "afterward", label: "Published—Review Afterward" },
   { id: "decided", label: "Decided" },
 ] as const;
 
@@ -48,10 +47,6 @@ export function parseQueueParams({ q, after, ...filter }: Raw): QueueParams {
 /** What was decided has neither an age nor a place to filter by. */
 function parseFilter({ tab: typed, older, sender, place }: Raw): QueueFilter {
   const tab = queueTabs.find(({ id }) => id === typed)?.id ?? "all";
-  // Few at a time.
-  if (tab === "afterward") {
-    return { ...wholeQueue, tab };
-  }
   const isWaiting = tab !== "decided";
   const isAge = isWaiting && typeof older === "string" && /^[1-9]\d{0,2}$/.test(older);
   const isPlace =

@@ -16,13 +16,7 @@ import { waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
 import { may } from "./reviewers/roles";
 import { changedSince, lockChanged, type Recorded, restoreVenues, type Sides } from "./undo-venues";
-import {
-  harmlessActions,
-  isTimeToUndo,
-  isUndoneByReviewers,
-  sideActions,
-  undoHours,
-} from "./undoable";
+import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
 
 const actionSelect = {
   id: true,
@@ -82,11 +76,16 @@ export function undoAction(
   });
 }
 
-/** A confirmation is followed by a later one, an undoing by the action itself, and a role by another one. */
+/**
+ * What submitters and operators did is final. A confirmation is followed by a later one, an undoing by the action itself, and
+ * a role by another one.
+ */
 function isUndoable(action: Action): boolean {
   const isFinal =
-    action.aboutReviewerId !== null || [...sideActions, "confirm-facts"].includes(action.action);
-  return action.undoes === null && !isFinal && isUndoneByReviewers(action);
+    action.reviewerEmail === null ||
+    action.aboutReviewerId !== null ||
+    action.action === "confirm-facts";
+  return action.undoes === null && !isFinal;
 }
 
 async function findUndoable(
@@ -118,7 +117,7 @@ async function refuseUnlessLatest(
 ): Promise<void> {
   const isOfVenue = venueId !== null && !harmlessActions.includes(action);
   const things = [
-    ...(contributionId ? [{ contributionId, action: { notIn: sideActions } }] : []),
+    ...(contributionId ? [{ contributionId }] : []),
     ...(isOfVenue ? [{ venueId, action: { notIn: harmlessActions } }] : []),
   ];
   const later = await transaction.reviewAction.findFirst({

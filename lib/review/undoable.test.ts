@@ -27,17 +27,6 @@ describe(findUndoable, () => {
     ["finds the latest action", [entry({}), entry({ id: 6n })], 7n],
     ["finds nothing without actions", [], undefined],
     ["skips a submitter's action", [entry({ reviewerId: null, reviewerEmail: null })], undefined],
-    [
-      "finds what a trusted sender published, however late",
-      [
-        entry({
-          ...{ action: "publish-change", reviewerId: null, reviewerEmail: null },
-          actedAt: new Date("2026-10-19T12:00:00Z"),
-        }),
-      ],
-      7n,
-    ],
-    ["skips what is not undone", [entry({ id: 8n, action: "trust-sender" }), entry({})], 7n],
     ["skips an undone action", [entry({ undoneBy: { id: 8n } })], undefined],
     [
       "finds the action before an undone one",

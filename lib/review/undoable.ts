@@ -6,14 +6,8 @@ export const undoHours = 24;
 /** Decisions that change no venue: the contribution can be reopened for as long as it is stored. */
 export const reopenableActions = ["reject", "mark-duplicate", "mark-unchanged", "mark-spam"];
 
-/** Undone as long as the venue is as they left it: a reviewer looks at them when they find the time. */
-const unhurriedActions = [...reopenableActions, "publish-change"];
-
-/** Actions beside the decisions about a contribution, which are not undone and keep no decision from being undone. */
-export const sideActions = ["confirm-change", "trust-sender", "distrust-sender"];
-
 /** Actions on a venue that leave its facts as they are, so that undoing an earlier one does not mind them. */
-export const harmlessActions = [...reopenableActions, ...sideActions, "confirm-facts", "release"];
+export const harmlessActions = [...reopenableActions, "confirm-facts", "release"];
 
 type Done = Pick<ReviewEntry, "action" | "actedAt">;
 
@@ -23,24 +17,14 @@ export function isTimeToUndo({ action, actedAt }: Done, now: Date): boolean {
     return false;
   }
   const age = now.getTime() - actedAt.getTime();
-  return unhurriedActions.includes(action) || age < undoHours * 60 * 60 * 1000;
+  return reopenableActions.includes(action) || age < undoHours * 60 * 60 * 1000;
 }
 
 /** The latest action that is not undone, if a reviewer can still undo it. */
 export function findUndoable(history: ReviewEntry[], now: Date): ReviewEntry | null {
-  const latest = history.find(
-    ({ action, undoes, undoneBy }) =>
-      undoes === null && undoneBy === null && !sideActions.includes(action),
-  );
-  return latest && isUndoneByReviewers(latest) && isTimeToUndo(latest, now) ? latest : null;
-}
-
-/** What submitters and operators did is final, except what a trusted sender published. */
-export function isUndoneByReviewers({
-  action,
-  reviewerEmail,
-}: Pick<ReviewEntry, "action" | "reviewerEmail">): boolean {
-  return reviewerEmail !== null || action === "publish-change";
+  const latest = history.find(({ undoes, undoneBy }) => undoes === null && undoneBy === null);
+  // What submitters and operators did is final.
+  return latest?.reviewerEmail && isTimeToUndo(latest, now) ? latest : null;
 }
 
 /** The same for a venue, ignoring decisions that did not change it. */

@@ -113,11 +113,6 @@ export function contributionHref(id: string): Route {
   return `${contributionsPath}/${id}` as Route;
 }
 
-/** The same page, where the token of the receipt publishes a trusted sender's change. */
-export function publishHref(id: string, token: string): Route {
-  return withQuery(contributionHref(id), { publish: token });
-}
-
 /** The form for a new venue, with its name filled in. */
 export function submitVenueHref({ name }: { name: string }): Route {
   return `${routes.submitVenue}?${new URLSearchParams({ name })}` as Route;

@@ -184,7 +184,6 @@ export const pages = {
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {
     path: "/contributions/[id]",
-    ...reads<"publish">(),
     ttl: null,
     personal: true,
     form: {},
@@ -210,7 +209,7 @@ export const pages = {
   reviewAccount: review()("/account"),
   reviewCodes: review()("/account/codes"),
   reviewActions: review<"venue" | "reviewer" | "action" | "day" | "after">()("/actions"),
-  reviewSenders: review<"tab" | "q" | "after">()("/senders"),
+  reviewSenders: review<"q" | "after">()("/senders"),
   reviewMails: review<"mail" | "after">()("/mails"),
   reviewBlocks: review<"value" | "after" | "done">()("/blocks"),
   reviewVenues: review<"tab" | "q">()("/venues"),

@@ -22,7 +22,6 @@ import { applyUpload, askUndo } from "@/lib/review/imports/mutations";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
 import { releaseContribution } from "@/lib/review/release";
-import { confirmChange, trustSender } from "@/lib/review/senders/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
 import {
@@ -162,17 +161,6 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   },
   declareSpam: async () => markSpam(ada, seenItem(await createVenueContribution())),
   undo: undoLatest,
-  confirmPublished: async () => {
-    const venue = await createVenue();
-    const item = await createContributionAbout(venue, "UPDATE");
-    const data = { status: "APPROVED" as const, decidedAt: new Date(), reviewAfterward: true };
-    await prisma.contribution.update({ where: { id: item.id }, data });
-    return confirmChange(ada, seenItem(item));
-  },
-  trust: async () => {
-    const { id } = await createVenueContribution();
-    return trustSender(ada, { contributionId: id, isTrusted: true });
-  },
   decideChosen: async () => {
     const items = [seenItem(await createVenueContribution())];
     const decided = await decideInBulk(ada, { decision: "spam", items, reason: "" });

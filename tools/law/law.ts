@@ -59,7 +59,6 @@ const orders: Record<string, readonly string[]> = {
     "contribute",
     "websites",
     "review",
-    "trusted",
     "seo",
     "api",
     "jobs",

@@ -2,9 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { StatusView } from "@/components/contribute/contributions/status-view";
 import { findContributionStatus } from "@/lib/contribute/status/queries";
-import { isPublishToken } from "@/lib/contribute/trusted/publish-token";
-import { pages } from "@/lib/routes/pages";
-import { readParams } from "@/lib/routes/read-params";
 
 type Props = PageProps<"/contributions/[id]">;
 
@@ -15,14 +12,11 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-export default async function ContributionPage({ params, searchParams }: Props) {
+export default async function ContributionPage({ params }: Props) {
   const { id } = await params;
   const contribution = await findContributionStatus(id);
   if (!contribution) {
     notFound();
   }
-  const { publish } = await readParams(pages.contribution, searchParams);
-  const token = contribution.status === "PENDING" && typeof publish === "string" ? publish : null;
-  const isPublishable = token !== null && (await isPublishToken(contribution.id, token));
-  return <StatusView contribution={contribution} publishToken={isPublishable ? token : null} />;
+  return <StatusView contribution={contribution} />;
 }

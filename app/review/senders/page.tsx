@@ -3,9 +3,7 @@ import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { ListSearch } from "@/components/review/list-search";
 import { SenderList } from "@/components/review/senders/sender-list";
-import { SenderTabs } from "@/components/review/senders/sender-tabs";
 import { Button } from "@/components/ui/button";
-import { env } from "@/lib/core/env";
 import { cleanQuery } from "@/lib/model/search-params";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { formatSenderCursor, listSenders, parseSenderCursor } from "@/lib/review/senders/queries";
@@ -20,16 +18,15 @@ export default async function SendersPage({ searchParams }: PageProps<"/review/s
   await requireReviewer(routes.reviewSenders, "decide");
   const given = await readParams(pages.reviewSenders, searchParams);
   const q = typeof given.q === "string" ? cleanQuery(given.q) : "";
-  const isTrusted = q === "" && given.tab === "trusted";
-  const { senders, next } = await listSenders(q, parseSenderCursor(given.after), isTrusted);
+  const { senders, next } = await listSenders(q, parseSenderCursor(given.after));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-title">Senders</h1>
           <p className="mt-2 max-w-[68ch] text-muted">
-            Everyone whose submissions we still keep{q || isTrusted ? "" : ", latest first"}, with
-            what was decided about it. Private.
+            Everyone whose submissions we still keep{q ? "" : ", latest first"}, with what was
+            decided about it. Private.
           </p>
         </div>
         <ListSearch
@@ -39,17 +36,11 @@ export default async function SendersPage({ searchParams }: PageProps<"/review/s
           defaultValue={q}
         />
       </div>
-      {env.TRUSTED_SENDERS === "on" && !q && <SenderTabs isTrusted={isTrusted} />}
-      {senders.length === 0 ? (
-        <NobodyHere {...{ q, isTrusted }} />
-      ) : (
-        <SenderList senders={senders} />
-      )}
+      {senders.length === 0 ? <NobodyHere q={q} /> : <SenderList senders={senders} />}
       {next && (
         <Button asChild variant="outline" className="mt-6">
           <Link
             href={reviewListHref(routes.reviewSenders, {
-              tab: isTrusted ? "trusted" : undefined,
               q: q || undefined,
               after: formatSenderCursor(next),
             })}
@@ -62,7 +53,7 @@ export default async function SendersPage({ searchParams }: PageProps<"/review/s
   );
 }
 
-function NobodyHere({ q, isTrusted }: { q: string; isTrusted: boolean }) {
+function NobodyHere({ q }: { q: string }) {
   return (
     <div className="mt-6">
       {q ? (
@@ -75,12 +66,10 @@ function NobodyHere({ q, isTrusted }: { q: string; isTrusted: boolean }) {
         </EmptyState>
       ) : (
         <EmptyState
-          title={isTrusted ? "No Trusted Senders Yet" : "No Senders Yet"}
+          title="No Senders Yet"
           links={[{ href: routes.reviewQueue, name: "Open the Queue" }]}
         >
-          {isTrusted
-            ? "To trust a sender, open one of their submissions."
-            : "People who leave an email address with a submission appear here."}
+          People who leave an email address with a submission appear here.
         </EmptyState>
       )}
     </div>

@@ -4,19 +4,12 @@ import { isOpen, kindNames } from "@/lib/contribute/status/words";
 import { contributionHref } from "@/lib/routes/hrefs";
 import { NoteForm } from "./note-form";
 import { NoteList } from "./note-list";
-import { PublishForm } from "./publish-form";
 import { SentFacts } from "./sent-facts";
 import { StandingCard } from "./standing-card";
 import { WithdrawForm } from "./withdraw-form";
 
-type Props = {
-  contribution: ContributionStatus;
-  /** From a trusted sender's receipt, if it can be published with it. */
-  publishToken: string | null;
-};
-
 /** Status page of a contribution, for its submitter. */
-export function StatusView({ contribution, publishToken }: Props) {
+export function StatusView({ contribution }: { contribution: ContributionStatus }) {
   const { id, kind, status, venueName, facts, reason } = contribution;
   // The open question is already shown above.
   const notes = contribution.notes.filter(
@@ -31,11 +24,6 @@ export function StatusView({ contribution, publishToken }: Props) {
       </PageHeader>
       <div className="page grid gap-10 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:justify-between">
         <div className="min-w-0">
-          {publishToken && (
-            <PublishForm id={id} token={publishToken}>
-              {facts.find(({ name }) => name === "Details")?.value}
-            </PublishForm>
-          )}
           <StandingCard contribution={contribution} />
           {(canChange || notes.length > 0) && <NoteList notes={notes} />}
           {canChange && (

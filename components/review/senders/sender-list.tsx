@@ -26,7 +26,7 @@ const tabOf: Record<OpenStatus, QueueTab | undefined> = {
 
 /** Leads to what waits from this sender, or is held, or else to what was decided. */
 function Entry({ sender }: { sender: ListedSender }) {
-  const { email, waiting, open, lastReceivedAt, trustedAt } = sender;
+  const { email, waiting, open, lastReceivedAt } = sender;
   const tab = open === null ? "decided" : tabOf[open];
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -36,7 +36,6 @@ function Entry({ sender }: { sender: ListedSender }) {
       >
         {email}
       </Link>
-      {trustedAt && <Badge variant="outline">Trusted</Badge>}
       {waiting > 0 && <Badge>{waiting} waiting</Badge>}
       <p className="w-full text-sm">
         {recordWords(sender)}

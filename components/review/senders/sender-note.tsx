@@ -6,7 +6,7 @@ import { recordWords } from "./sender-words";
 
 /** Whose submissions the queue lists. */
 export function SenderNote({ sender }: { sender: Sender }) {
-  const { email, sent, waiting, trustedAt } = sender;
+  const { email, sent, waiting } = sender;
   return (
     <section
       aria-label="Sender"
@@ -15,7 +15,7 @@ export function SenderNote({ sender }: { sender: Sender }) {
       <p>
         <strong>{email}</strong> sent {plural(sent, "submission")}:{" "}
         {recordWords(sender).toLowerCase()}
-        {waiting > 0 && `, ${waiting} waiting`}.{trustedAt && " Trusted."}
+        {waiting > 0 && `, ${waiting} waiting`}.
       </p>
       <p className="flex flex-wrap gap-x-6">
         <Link href={routes.reviewSenders} className="link inline-flex min-h-11 items-center">

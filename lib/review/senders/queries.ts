@@ -12,7 +12,6 @@ export type Sender = {
   /** All of them, also duplicates and withdrawn ones. */
   sent: number;
   lastReceivedAt: Date;
-  trustedAt: Date | null;
 };
 
 /** One in the list: `open` is the most urgent status of what waits or is held, and null if all is decided. */
@@ -20,8 +19,7 @@ export type ListedSender = Sender & { open: OpenStatus | null };
 
 const perPage = 50;
 
-const columns = `email, waiting, accepted, rejected, spam, sent, last_received_at AS "lastReceivedAt",
-  trusted_at AS "trustedAt"`;
+const columns = `email, waiting, accepted, rejected, spam, sent, last_received_at AS "lastReceivedAt"`;
 
 /** The record neither counts what is held nor tells asked ones from the rest. The minimum is the most urgent. */
 const open = `(SELECT min(status) FILTER (WHERE status IN ('PENDING', 'ASKED', 'HELD')) FROM contributions
@@ -32,20 +30,11 @@ export type SenderCursor = { at: number; email: string };
 
 export type SenderPage = { senders: ListedSender[]; next: SenderCursor | null };
 
-/** One page of all senders, latest first; of those that a search finds, or the trusted ones, by address. */
-export async function listSenders(
-  text: string,
-  after: SenderCursor | null,
-  isTrusted = false,
-): Promise<SenderPage> {
+/** One page of all senders, latest first; of those that a search finds, by address. */
+export async function listSenders(text: string, after: SenderCursor | null): Promise<SenderPage> {
   const email = after?.email ?? null;
-  const isByAddress = text !== "" || isTrusted;
-  const { rows } = isByAddress
-    ? await pool.query<ListedSender>(addressQuery(text, isTrusted), [
-        sought(text),
-        email,
-        perPage + 1,
-      ])
+  const { rows } = text
+    ? await pool.query<ListedSender>(addressQuery(text), [sought(text), email, perPage + 1])
     : await pool.query<ListedSender>(latestQuery, [
         after && new Date(after.at),
         email,
@@ -63,10 +52,9 @@ const latestQuery = `SELECT ${columns}, ${open} FROM senders
   ORDER BY last_received_at DESC, email DESC LIMIT $3`;
 
 /** By '@' and a whole domain, or by the beginning of the address. Both are ranges of an index. */
-function addressQuery(text: string, isTrusted: boolean): string {
+function addressQuery(text: string): string {
   const isFound = isDomain(text) ? "substring(email FROM '[^@]*$') = $1" : "email LIKE $1";
   return `SELECT ${columns}, ${open} FROM senders WHERE ${isFound} AND ($2::text IS NULL OR email > $2)
-      ${isTrusted ? "AND trusted_at IS NOT NULL" : ""}
     ORDER BY email LIMIT $3`;
 }
 

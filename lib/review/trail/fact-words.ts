@@ -23,7 +23,6 @@ const words: Record<string, Record<string, string>> = {
     venueIds: "Venues moved",
     isConfirmed: "Confirmed",
     confirmedKind: "Confirmed",
-    isTrusted: "Sender trusted",
     deleted: "Submissions deleted",
     anonymized: "Submissions anonymized",
     photos: "Photos deleted",
