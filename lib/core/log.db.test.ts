@@ -18,7 +18,7 @@ describe(describeError, () => {
       msg: "it failed",
       error: { type: "TypeError", code: "E1", message: "no such thing" },
     });
-    expect(logged(error).entry.error.stack[0]).toMatch(/^at .*log\.test\.ts/);
+    expect(logged(error).entry.error.stack[0]).toMatch(/^at .*log\.db\.test\.ts/);
   });
 
   it("omits rows that PostgreSQL quotes in its errors", async () => {
