@@ -28,7 +28,7 @@ const found = { checks: 0, violations: 0 };
 /** Expects no axe violations and no horizontal scrolling. Problems fail the test at its end. */
 export async function expectAccessible(page: Page, where: string = page.url()): Promise<void> {
   await page.evaluate(() => {
-    // They cover other targets only until those are scrolled to, which look-phone.spec.ts shows.
+    // They cover other targets only until those are scrolled to, which look.slow.spec.ts shows.
     const bars = "nav[aria-label='Shortcuts'], [popovertargetaction='hide']";
     for (const bar of document.querySelectorAll<HTMLElement>(bars)) {
       bar.style.setProperty("position", "static");

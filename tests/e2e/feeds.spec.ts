@@ -105,3 +105,26 @@ test("lists each data set with its license, and says that none was imported", as
   await expect(page.getByText("No data set has been imported yet.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
 });
+
+test("ends no page with feeds, which are in the footer and beside a place's heading", async ({
+  page,
+  sampleSite,
+}) => {
+  for (const [path, heading] of [
+    ["/", null],
+    ["/canada", "Browse by Province"],
+    ["/canada/nova-scotia", "Venues in Nova Scotia"],
+  ] as const) {
+    await page.goto(sampleSite + path);
+    const last = page.getByRole("main").getByRole("link").last();
+    await expect(last, path).not.toHaveAttribute("href", /feed\./);
+    const ofSite = page.getByRole("contentinfo").getByRole("link", { name: /feed of Marquee/ });
+    await expect(ofSite).toHaveCount(2);
+    const ofPlace = page.getByRole("main").getByRole("link", { name: /feed of/ });
+    await expect(ofPlace).toHaveCount(heading ? 2 : 0);
+    if (heading) {
+      const beside = page.getByRole("heading", { name: heading }).locator("..");
+      await expect(beside.getByRole("link", { name: /^(Atom|JSON) feed of/ })).toHaveCount(2);
+    }
+  }
+});

@@ -34,12 +34,20 @@ for (const { path, title, way } of unknown) {
 }
 
 withoutScripts(() => {
-  test("shows a message and a link on every not-found page", async ({ page, sampleSite }) => {
+  test("shows a message, a link, and a search on every not-found page", async ({
+    page,
+    sampleSite,
+  }) => {
     for (const { path, title, way } of unknown) {
       await page.goto(sampleSite + path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page.getByRole("main").getByRole("link", { name: way })).toBeVisible();
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: way })).toBeVisible();
+      await expect(main.getByRole("searchbox")).toBeVisible();
     }
+    await page.getByRole("main").getByRole("searchbox").fill("hall");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/search?q=hall`);
     proves(32, `the messages of ${unknown.length} not-found pages`, test.info());
   });
 });

@@ -158,3 +158,29 @@ test("names the partner app without a link when its URL is not set", async ({
     expect(html, path).not.toContain("Find Shows on Encore Live");
   }
 });
+
+for (const width of [320, 1440]) {
+  test(`lists the sections of long text pages, ${width} px wide`, async ({ page, sampleSite }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const paths = ["/about", "/contact", "/privacy", "/terms", "/data-sources", "/data", "/api"];
+    for (const path of paths) {
+      await page.goto(sampleSite + path);
+      const main = page.getByRole("main");
+      const titles = await main.getByRole("heading", { level: 2 }).allTextContents();
+      const contents = main.getByRole("navigation", { name: "On this page" });
+      if (titles.length < 4) {
+        await expect(contents, path).toHaveCount(0);
+        continue;
+      }
+      const folded = contents.locator("summary:visible");
+      await expect(folded, path).toHaveCount(width === 320 ? 1 : 0);
+      if (width === 320) {
+        await folded.click();
+      }
+      const links = contents.locator("a:visible");
+      await expect(links, path).toHaveText(titles);
+      await links.last().click();
+      await expect(main.getByRole("heading", { level: 2 }).last(), path).toBeFocused();
+    }
+  });
+}

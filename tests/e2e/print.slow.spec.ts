@@ -50,16 +50,6 @@ for (const { which, order } of [
   });
 }
 
-test("prints dark letters in the dark theme that a visitor chose", async ({ page, sampleSite }) => {
-  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-  await page.goto(`${sampleSite}/about`);
-  const letters = () => page.evaluate(() => getComputedStyle(document.body).color);
-  expect(await letters()).toBe("rgb(244, 236, 223)");
-
-  await page.emulateMedia({ media: "print" });
-  expect(await letters()).toBe("rgb(28, 23, 18)");
-});
-
 test("prints a long description cut after 1,200 letters, and all hours", async ({
   page,
   sampleSite,

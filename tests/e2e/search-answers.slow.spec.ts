@@ -1,4 +1,3 @@
-import { expectAccessible } from "./accessible";
 import { expect, test, withAndWithoutScripts } from "./test";
 
 const phone = { width: 390, height: 844 };
@@ -35,19 +34,6 @@ withAndWithoutScripts(() => {
     await expect(page).toHaveURL(`${sampleSite}/near-me?place=10001`);
     await expect(page.getByRole("article").first()).toBeVisible();
   });
-});
-
-test("shows the lights of a city in the top result, at most 40", async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite}/search?q=austin`);
-  const lights = page.getByRole("region", { name: "Top result" }).locator("svg.city-lights path");
-  await expect(lights).toBeVisible();
-  const dots = (await lights.getAttribute("d"))?.match(/h0/g)?.length;
-  expect(dots).toBeGreaterThan(3);
-  expect(dots).toBeLessThanOrEqual(40);
-
-  await page.goto(`${sampleSite}/search?q=texas`);
-  await expect(page.getByRole("region", { name: "Top result" })).toBeVisible();
-  await expect(lights).toHaveCount(0);
 });
 
 withAndWithoutScripts(() => {
@@ -150,16 +136,3 @@ test("counts all matches in the look-up of forms", async ({ page, sampleSite }) 
   await expect(page.getByText(/^Top 10 of \d+ matches\. Choose one\.$/)).toBeVisible();
   await expect(page.getByRole("list", { name: "Venues found" }).getByRole("link")).toHaveCount(10);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    for (const q of ["austin", "small venues brooklyn", "90210", "zzzzqqq"]) {
-      test(`is accessible with results for "${q}"`, async ({ page, sampleSite }) => {
-        await page.goto(`${sampleSite}/search?q=${encodeURIComponent(q)}`);
-        await expectAccessible(page);
-      });
-    }
-  });
-}

@@ -1,13 +1,7 @@
-import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
-import { boxOf, highestGap, paintedBoxes } from "./empty-area";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
-
-/** One and a half screens of 900 px. */
-const wanted = 1350;
-const highestEmptyArea = 120;
 
 const longName =
   "Memorial Hall of the Old Lantern Works and of the Friends of the Harbour Orchestra Society";
@@ -52,34 +46,13 @@ async function publish(databaseUrl: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, path }) => [name, path]));
 }
 
-/** The height in px of the highest area of either column in which nothing is painted. */
-async function findHighestEmptyArea(page: Page): Promise<number> {
-  const columns = page.getByRole("complementary", { name: "Facts" }).locator("xpath=../*");
-  const whole = page.getByRole("main").locator("article").first();
-  const boxes = await paintedBoxes(whole);
-  const { top } = await boxOf(whole);
-  const gaps = (await columns.all()).map(async (column) =>
-    highestGap(boxes, { ...(await boxOf(column)), top }),
-  );
-  return Math.max(...(await Promise.all(gaps)));
-}
-
-/** Distance in px from the top of the page to the end of a part of it. */
-async function endOf(part: ReturnType<Page["locator"]>): Promise<number> {
-  const box = await part.boundingBox();
-  return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
-}
-
-test("shows ten sparse venues, each on one and a half screens without an empty area", async ({
-  page,
-}) => {
+test("shows ten sparse venues, each with its place and three others", async ({ page }) => {
   expect(longName).toHaveLength(90);
   const database = await createTestDatabase("geography");
   const site = await startSite(database.databaseUrl);
   try {
     const paths = await publish(database.databaseUrl);
     expect(paths.size).toBe(10);
-    await page.setViewportSize({ width: 1440, height: 900 });
     for (const [name, path] of paths) {
       await test.step(name, async () => {
         await page.goto(site.baseUrl + path);
@@ -91,12 +64,8 @@ test("shows ten sparse venues, each on one and a half screens without an empty a
         await expect(board.getByRole("heading", { level: 1 })).toHaveText(name);
         await expect(board.getByText("12 Wharf Street")).toBeVisible();
         await expect(board.getByRole("link", { name: "Directions" })).toBeVisible();
-        await expect(board.locator("svg.city-lights, svg.region-light")).toBeVisible();
         await expect(others.getByRole("article")).toHaveCount(3);
-        for (const part of [board, page.getByRole("region", { name: "Quick Info" }), others]) {
-          expect(await endOf(part)).toBeLessThanOrEqual(wanted);
-        }
-        expect(await findHighestEmptyArea(page)).toBeLessThanOrEqual(highestEmptyArea);
+        await expect(page.getByRole("region", { name: "Quick Info" })).toBeVisible();
       });
     }
     await page.goto(`${site.baseUrl}${paths.get("Inlet")}`);

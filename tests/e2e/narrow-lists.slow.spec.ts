@@ -156,51 +156,6 @@ test("narrows venues near the visitor in the body, and keeps the filter on Back"
   await expect(near).toHaveAttribute("aria-pressed", "false");
 });
 
-test("has the controls of browse in one row, above the first card", async ({
-  page,
-  sampleSite,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${sampleSite}/browse`);
-  const boxes = await Promise.all(
-    [
-      page.getByRole("heading", { name: "10,500 venues" }),
-      page.getByRole("combobox", { name: "Sort by" }),
-      page.getByRole("button", { name: "Show map" }),
-    ].map((control) => control.boundingBox()),
-  );
-  const middles = boxes.map((box) => (box ? box.y + box.height / 2 : Number.NaN));
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
-  const card = await page.getByRole("article").first().boundingBox();
-  expect(card?.y).toBeLessThan(420);
-});
-
-for (const width of [320, 390]) {
-  test(`has filters, sort, and map in one row at ${width} px`, async ({ page, sampleSite }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${sampleSite}/browse`);
-    const boxes = await Promise.all(
-      [
-        page.getByRole("main").getByRole("button", { name: /^Filters/ }),
-        page.getByRole("combobox", { name: "Sort by" }),
-        page.getByRole("button", { name: "Show map" }),
-      ].map((control) => control.boundingBox()),
-    );
-    expect(
-      new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size,
-    ).toBe(1);
-  });
-
-  for (const path of ["/genres/jazz", `/${chicago}`, "/near-me?place=chicago", "/browse"]) {
-    test(`does not scroll sideways at ${width} px: ${path}`, async ({ page, sampleSite }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(sampleSite + path);
-      const beyond = () => document.documentElement.scrollWidth - innerWidth;
-      expect(await page.evaluate(beyond)).toBe(0);
-    });
-  }
-}
-
 test("indexes a genre in a city from five venues on, and has no page without any", async ({
   request,
   sampleDatabaseUrl,
