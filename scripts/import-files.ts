@@ -13,7 +13,7 @@ import { isConnectionLost } from "@/lib/import/transaction";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
-import { nodeArguments, projectRoot } from "../lib/core/project";
+import { projectRoot, scriptArguments } from "../lib/core/project";
 import { plural } from "../lib/core/text/plural";
 import { runCommand } from "../tools/shared/child-process";
 import { countSamples } from "../tools/shared/count-samples";
@@ -83,7 +83,7 @@ async function importAll(request: ImportRequest, totals: Summary): Promise<numbe
 async function ensureGeography(databaseUrl: string): Promise<void> {
   const { hasTowns, seedGeography } = await import("../prisma/seed");
   if (!(await hasTowns(databaseUrl))) {
-    const command = [...nodeArguments, "scripts/seed.ts", "geography"];
+    const command = scriptArguments("seed", "geography");
     await runCommand(process.execPath, command, { cwd: projectRoot });
   }
   await seedGeography(databaseUrl);

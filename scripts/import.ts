@@ -9,7 +9,7 @@ import { InvalidMapping, parseConstant, parseMapping } from "@/lib/import/mappin
 import { type FileLayout, inspectFile } from "@/lib/import/read-file";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { OperatorError } from "../lib/core/operator-error";
-import { nodeArguments, projectRoot } from "../lib/core/project";
+import { projectRoot, scriptArguments } from "../lib/core/project";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runCommand } from "../tools/shared/child-process";
 import { runScript } from "../tools/shared/run-script";
@@ -66,7 +66,7 @@ export async function main(args: string[]): Promise<number> {
   writeFileSync(requestFile, JSON.stringify(request));
   try {
     // A child process, since only those get time to finish on Ctrl-C.
-    const command = [...nodeArguments, "scripts/import-files.ts", requestFile];
+    const command = scriptArguments("import-files", requestFile);
     return await withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { bundleFolder } from "@/lib/core/project";
 import { checkServices } from "@/lib/jobs/check-services";
 import { startWorker } from "@/lib/jobs/worker";
 import { serveWorkerStatus } from "@/server/worker-status";
@@ -5,6 +6,8 @@ import { serveWorkerStatus } from "@/server/worker-status";
 /** Time for running jobs to finish after a stop signal. */
 const stopTimeoutMs = 9_000;
 
+// Keeps the bundle, see tools/build/bundle.mjs.
+process.title = `marquee worker ${bundleFolder}`;
 const worker = startWorker();
 serveWorkerStatus();
 process.stderr.write("The worker is running. Press Ctrl-C to stop it.\n");

@@ -1,7 +1,7 @@
-// Entry point of every npm script: installs missing dependencies, then runs the script.
+// Entry point of every npm script: installs missing dependencies, bundles changed sources, then runs the script.
 // Plain JavaScript without dependencies, because it runs before they are installed.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { constants } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,8 @@ const STOP_GRACE_MS = 60_000;
 const HOW_TO_DETACH =
   "To keep a command running, start it detached: setsid npm start > marquee.log 2>&1 &";
 const root = fileURLToPath(new URL("..", import.meta.url));
+/** See tools/build/bundle.mjs. */
+const bundle = ".bundles/current";
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -24,20 +26,35 @@ async function main([name, ...args]) {
       "Install a newer version from https://nodejs.org (or `nvm install 22`), then run the command again.",
     );
   }
-  const file = fileOf(name ?? "");
-  if (!name || !existsSync(join(root, file))) {
+  if (!name || !isThere(name)) {
     return fail(`There is no script "${name ?? ""}".`, `Available: ${listScripts().join(", ")}.`);
   }
   const unreadable = loadEnvironmentFile(name);
   if (unreadable) {
     return fail(unreadable.message, unreadable.remedy);
   }
-  const { prepare } = await import("../tools/build/prepare.mjs");
-  const problem = await prepare(root, { withDevelopmentTools: needsDevelopmentTools(name) });
+  const problem = await makeReady(name);
   if (problem) {
     return fail(problem.message, problem.remedy);
   }
-  return runScript(file, args, { isInteractive: isInteractive(name, args) });
+  return runScript(name, args, { isInteractive: isInteractive(name, args) });
+}
+
+/** Returns a problem or null. */
+async function makeReady(name) {
+  const { prepare } = await import("../tools/build/prepare.mjs");
+  const problem = await prepare(root, { withDevelopmentTools: needsDevelopmentTools(name) });
+  if (problem) {
+    return problem;
+  }
+  const { ensureBundle } = await import("../tools/build/bundle.mjs");
+  return ensureBundle(root).then(
+    () => null,
+    (error) => ({
+      message: `Could not bundle the sources: ${error.message}`,
+      remedy: "Correct them, or make this folder writable for the user that runs this.",
+    }),
+  );
 }
 
 function isNodeRecentEnough() {
@@ -85,8 +102,10 @@ function loadEnvironmentFile(name) {
   }
 }
 
-function runScript(file, args, { isInteractive }) {
-  const nodeArguments = ["--conditions=react-server", "--import", "tsx", file, ...args];
+function runScript(name, args, { isInteractive }) {
+  // By its own name, so that it is kept while the script runs.
+  const script = `${realpathSync(join(root, bundle))}/${fileOf(name)}.js`;
+  const nodeArguments = ["--enable-source-maps", script, ...args];
   const env = { ...process.env, MARQUEE_RUNNER: `${process.pid}` };
   const child = spawn(process.execPath, nodeArguments, { cwd: root, env, stdio: "inherit" });
   // Ctrl-C reaches the whole process group, so the child may get the signal twice; it ignores the second.
@@ -115,8 +134,14 @@ function runScript(file, args, { isInteractive }) {
   });
 }
 
+/** A release holds operators' scripts only, and no sources. */
+function isThere(name) {
+  const files = [`scripts/${fileOf(name)}.ts`, `${bundle}/${fileOf(name)}.js`];
+  return files.some((file) => existsSync(join(root, file)));
+}
+
 function fileOf(name) {
-  return `scripts/${name.replaceAll(":", "-")}.ts`;
+  return name.replaceAll(":", "-");
 }
 
 function listScripts() {
@@ -143,7 +168,7 @@ function listScripts() {
     "audit:seo",
     "with-database",
   ];
-  return runnable.filter((name) => existsSync(join(root, fileOf(name))));
+  return runnable.filter(isThere);
 }
 
 function say(line) {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nodeArguments, projectRoot } from "../lib/core/project";
+import { projectRoot, scriptArguments } from "../lib/core/project";
 import { finish } from "../tests/support/finished";
 import { createTestDatabase, type TestDatabase } from "../tests/support/test-database";
 import { main } from "./worker";
@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 describe(main, () => {
   it("leaves no worker behind when it is killed", async () => {
-    const child = spawn(process.execPath, [...nodeArguments, "scripts/worker.ts"], {
+    const child = spawn(process.execPath, scriptArguments("worker"), {
       cwd: projectRoot,
       env: { ...process.env, DATABASE_URL: database.databaseUrl },
     });

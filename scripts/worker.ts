@@ -1,4 +1,4 @@
-import { nodeArguments, projectRoot } from "../lib/core/project";
+import { projectRoot, scriptArguments } from "../lib/core/project";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runCommand } from "../tools/shared/child-process";
 import { isHelpAsked } from "../tools/shared/no-arguments";
@@ -15,10 +15,9 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   }
   // A child process, since only those get time to finish on Ctrl-C.
-  const command = [...nodeArguments, "scripts/run-worker.ts"];
   // With a channel, whose end tells it that this process was killed.
   const options = { cwd: projectRoot, onMessage: () => {} };
-  return withDatabase(() => runCommand(process.execPath, command, options));
+  return withDatabase(() => runCommand(process.execPath, scriptArguments("run-worker"), options));
 }
 
 await runScript(import.meta.url, main);

@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "@/lib/core/operator-error";
-import { projectRoot } from "@/lib/core/project";
+import { bundleFolder, projectRoot } from "@/lib/core/project";
 
 /** Holds one folder per build and `current`, a symlink to the build that servers start with. */
 export const buildsFolder = join(projectRoot, ".builds");
@@ -22,10 +22,10 @@ export function serveCurrentBuild(): void {
     throw new OperatorError("The site has not been built yet.", "Build it: npm run build");
   }
   process.env.NEXT_DIST_DIR = `.builds/${build}`;
-  process.title = titleOf(build);
+  process.title = `${titleOf(build)} ${bundleFolder}`;
 }
 
-/** Tells that a process serves the build, without a file that every process must be able to write. */
+/** Tells that a process serves the build, without a file that every process must be able to write; so for the bundle. */
 export function titleOf(build: string): string {
   return `marquee ${build}`;
 }

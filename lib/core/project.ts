@@ -1,6 +1,7 @@
-import { resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** Two folders up, from here and from a bundle (`.bundles/ID/`). */
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Default location of everything the site stores on disk. */
@@ -8,11 +9,21 @@ export function dataDirectory(): string {
   return resolve(projectRoot, process.env.DATA_DIR || ".data");
 }
 
-/** Node options for scripts, which share TypeScript in `lib/` with the application. */
-export const nodeArguments = ["--conditions=react-server", "--import", "tsx"];
+/** The bundle that this is part of, so that a process starts others of its own kind, or else the current one. */
+const bundleName = import.meta.url.endsWith(".ts")
+  ? "current"
+  : basename(dirname(fileURLToPath(import.meta.url)));
+
+/** Where tools/build/bundle.mjs writes the server and the scripts; relative to the project, from which they run. */
+export const bundleFolder = `.bundles/${bundleName}`;
+
+/** Node arguments of a script; with source maps, so that errors name the sources. */
+export function scriptArguments(name: string, ...args: string[]): string[] {
+  return ["--enable-source-maps", `${bundleFolder}/${name}.js`, ...args];
+}
 
 /**
  * Node arguments of the server, as in deploy/. A render outlives V8's default young generation of 16 MB: its garbage
  * would be promoted, and the heap would grow (see docs/decisions/serving.md).
  */
-export const serverArguments = ["--max-semi-space-size=32", ...nodeArguments, "server/main.ts"];
+export const serverArguments = ["--max-semi-space-size=32", ...scriptArguments("server")];

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { env } from "@/lib/core/env";
-import { nodeArguments, projectRoot } from "@/lib/core/project";
+import { projectRoot, scriptArguments } from "@/lib/core/project";
 import { startMailServer } from "@/tests/support/mail-server";
 import { findFreePort } from "@/tools/shared/free-port";
 
@@ -26,7 +26,7 @@ function startWorkerProcess(
   databaseUrl = database.databaseUrl,
   settings: Record<string, string> = {},
 ): ChildProcess {
-  const worker = spawn(process.execPath, [...nodeArguments, "scripts/run-worker.ts"], {
+  const worker = spawn(process.execPath, scriptArguments("run-worker"), {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url, ...settings },
     stdio: "ignore",

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { buildSync } from "esbuild";
-import { projectRoot } from "@/lib/core/project";
+import { bundleFolder, projectRoot } from "@/lib/core/project";
 import type { Exchange } from "@/server/http/exchange";
 import { securityHeaders } from "@/server/http/security-headers";
 
 const folder = "/_activate/";
-const source = join(projectRoot, "components/activation/activate.ts");
 
-const script = gzipSync(compile());
+const script = gzipSync(readFileSync(join(projectRoot, bundleFolder, "activate.js")));
 const hash = createHash("sha256").update(script).digest("base64url").slice(0, 12);
 
 /** Address of the script that activates a document on a visitor's first gesture. */
@@ -30,16 +29,4 @@ export function serveActivationScript({ request, response, path }: Exchange): fa
   });
   response.end(script);
   return undefined;
-}
-
-function compile(): Uint8Array {
-  const { outputFiles } = buildSync({
-    entryPoints: [source],
-    bundle: true,
-    minify: true,
-    format: "iife",
-    target: "es2022",
-    write: false,
-  });
-  return outputFiles[0]?.contents ?? new Uint8Array();
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /** Whether the router state that Next's client sends can be parsed; Next responds 500 otherwise. */
 export function hasReadableState(headers: IncomingHttpHeaders): boolean {

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEnvironment, settingNames } from "../../lib/core/parse-environment";
 import { projectRoot } from "../../lib/core/project";
-import { isReleased } from "../../tools/release/contents";
+import { listReleasedScripts } from "../../tools/release/contents";
 import { parseDockerfile } from "./dockerfile";
 import { commandsBelow } from "./document";
 
@@ -64,8 +64,10 @@ describe("deploy/compose.yaml", () => {
     expect(made).toEqual(find(/^ +- \.\/([\w.-]+):/gm));
     expect(compose).toContain(`- data:${volume?.text}`);
     expect(find(/env_file: (.*)/g)).toEqual(["marquee.env"]);
-    const scripts = find(/(scripts\/[\w-]+\.ts)/g);
-    expect(scripts.filter((file) => !isReleased(file) || !existsSync(file))).toEqual([]);
+    const scripts = find(/\.bundles\/current\/([\w-]+)\.js/g);
+    expect(listReleasedScripts()).toEqual(
+      expect.arrayContaining(scripts.map((name) => `scripts/${name}.ts`)),
+    );
   });
 
   it("lets nginx find the scripts of both releases while processes are replaced", () => {

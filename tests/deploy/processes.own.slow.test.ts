@@ -5,8 +5,9 @@ import { connect } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { findFreePort } from "../../tools/shared/free-port";
+import { typescriptArguments } from "../../tools/shared/typescript-arguments";
 import { createTestDatabase } from "../support/test-database";
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -17,8 +18,8 @@ afterEach(async () => {
   }
 });
 
-function run(file: string, env: Record<string, string>, ...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [...nodeArguments, file, ...args], {
+function run(name: string, env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, scriptArguments(name), {
     cwd: projectRoot,
     env: { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), "marquee-process-")), ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -42,7 +43,7 @@ describe("a standalone worker", () => {
     stops.push(database.drop);
     const port = await findFreePort();
     const env = { DATABASE_URL: database.databaseUrl, WORKER_PORT: `${port}` };
-    run("scripts/run-worker.ts", env);
+    run("run-worker", env);
     const call = (path: string) => fetch(`http://127.0.0.1:${port}/api/${path}`);
     await vi.waitFor(() => call("health"), { timeout: 300_000, interval: 100 });
 
@@ -64,7 +65,7 @@ describe("logConsole", () => {
     const code = `import { logConsole } from "@/lib/core/log-console"; logConsole(); ${printed}`;
     const child = spawn(
       process.execPath,
-      [...nodeArguments, "--input-type=module", "--eval", code],
+      [...typescriptArguments, "--input-type=module", "--eval", code],
       {
         cwd: projectRoot,
         env: { ...process.env, LOG_LEVEL: "info" },

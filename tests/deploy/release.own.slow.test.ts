@@ -63,7 +63,14 @@ describe("the archive of npm run release", { timeout: 10 * minutes }, () => {
     expect(isPacked("@img/sharp-win32-x64")).toBeUndefined();
     expect(serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(licenses).toMatch(/^- next \d.*\n(.*\n)*- typescript\* \d/m);
-    for (const left of ["app", "tests", "node_modules/typescript", "node_modules/@biomejs"]) {
+    for (const left of [
+      "app",
+      "lib",
+      "tests",
+      "node_modules/esbuild",
+      "node_modules/typescript",
+      "node_modules/@biomejs",
+    ]) {
       expect(existsSync(join(cwd, left)), left).toBe(false);
     }
   });
@@ -87,10 +94,10 @@ describe("the archive of npm run release", { timeout: 10 * minutes }, () => {
     );
     expect(imported).toMatch(/"created":[1-9]/);
     const port = await findFreePort();
-    const server = account.start(
-      `exec ${node} --conditions=react-server --import tsx server/main.ts`,
-      { cwd, env: { ...env, PORT: `${port}` } },
-    );
+    const server = account.start(`exec ${node} --enable-source-maps .bundles/current/server.js`, {
+      cwd,
+      env: { ...env, PORT: `${port}` },
+    });
     const errors = collect(server.stderr);
     try {
       await vi.waitFor(

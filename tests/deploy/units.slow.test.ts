@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeArguments, projectRoot, serverArguments } from "../../lib/core/project";
+import { projectRoot, scriptArguments, serverArguments } from "../../lib/core/project";
 import { photosMissingCode } from "../../scripts/backup";
 import { commandsBelow } from "./document";
 
@@ -100,9 +100,7 @@ describe("marquee-worker.service", () => {
   it("runs the worker as the project does and waits for its health check", () => {
     const unit = read("marquee-worker.service");
 
-    expect(unit).toContain(
-      `ExecStart=/usr/bin/node ${nodeArguments.join(" ")} scripts/run-worker.ts\n`,
-    );
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${scriptArguments("run-worker").join(" ")}\n`);
     const port = /WORKER_PORT=(\d+)/.exec(unit)?.[1];
     expect(unit).toMatch(new RegExp(`^ExecStartPost=.*127\\.0\\.0\\.1:${port}/api/health$`, "m"));
   });

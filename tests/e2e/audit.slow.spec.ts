@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { isFull } from "../support/reliability";
 import { expect, test } from "./test";
 
 /** Runs `npm run audit:seo` without npm. */
 async function audit(...args: string[]): Promise<{ code: number; output: string }> {
-  const command = spawn(process.execPath, [...nodeArguments, "scripts/audit-seo.ts", ...args], {
+  const command = spawn(process.execPath, scriptArguments("audit-seo", ...args), {
     cwd: projectRoot,
   });
   const output: string[] = [];

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, request as send } from "node:http";
 import { text } from "node:stream/consumers";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { findFreePort } from "../../tools/shared/free-port";
 import { query } from "../support/query";
 import { startSite } from "./site-server";
@@ -28,7 +28,7 @@ function startProxy(port: number, targetUrl: () => string) {
 }
 
 async function examine(env: Record<string, string>) {
-  const args = [...nodeArguments, "scripts/marquee.ts", "doctor", "--json"];
+  const args = scriptArguments("marquee", "doctor", "--json");
   const doctor = spawn(process.execPath, args, {
     cwd: projectRoot,
     env: { ...process.env, ...env },

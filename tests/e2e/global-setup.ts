@@ -1,3 +1,5 @@
+import { projectRoot } from "../../lib/core/project";
+import { ensureBundle } from "../../tools/build/bundle.mjs";
 import { createTestDatabase, openTestDatabases } from "../support/test-database";
 import { unpackBrowser } from "./browser";
 import { startSite } from "./site-server";
@@ -14,6 +16,7 @@ export default async function globalSetup(): Promise<Undo> {
   };
   try {
     unpackBrowser();
+    await ensureBundle(projectRoot);
     await openSites(undo);
   } catch (error) {
     await undoAll();

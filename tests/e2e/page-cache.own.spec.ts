@@ -118,7 +118,7 @@ test("invalidates pages when an import ends", async () => {
   expect(await shows("Harbour Lantern")).toBe(true);
   await client.query("UPDATE venues SET name = 'Unheard' WHERE slug = 'harbour-lantern-hall'");
   expect(await shows("Unheard")).toBe(false);
-  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  await runProjectScript(["import", "tests/fixtures/venues.csv"], database.databaseUrl);
   // The import may or may not change the name back.
   const { rows } = await client.query(
     "SELECT name FROM venues WHERE slug = 'harbour-lantern-hall'",

@@ -251,7 +251,7 @@ test("lists venues at one spot in a popup and leaves out those without coordinat
     ].join("\n"),
   );
   const database = await createTestDatabase("geography");
-  await runProjectScript(["scripts/import.ts", file], database.databaseUrl);
+  await runProjectScript(["import", file], database.databaseUrl);
   const site = await startSite(database.databaseUrl);
   try {
     await page.goto(site.baseUrl + halifax);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { nodeArguments, projectRoot, serverArguments } from "../../lib/core/project";
+import { projectRoot, scriptArguments, serverArguments } from "../../lib/core/project";
 import { findFreePort } from "../../tools/shared/free-port";
 import { isFull } from "../support/reliability";
 
@@ -90,17 +90,17 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
 
 /** Runs one of the project's scripts until it exits. */
 export async function runProjectScript(
-  args: string[],
+  [name, ...args]: [name: string, ...args: string[]],
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<void> {
   const output: string[] = [];
-  const script = runNode([...nodeArguments, ...args], { DATABASE_URL: databaseUrl, ...env });
+  const script = runNode(scriptArguments(name, ...args), { DATABASE_URL: databaseUrl, ...env });
   script.stdout?.on("data", (chunk) => output.push(String(chunk)));
   script.stderr?.on("data", (chunk) => output.push(String(chunk)));
   const [code] = await once(script, "close");
   if (code !== 0) {
-    throw new Error(`${args.join(" ")} exited with code ${code}:\n${output.join("")}`);
+    throw new Error(`${[name, ...args].join(" ")} exited with code ${code}:\n${output.join("")}`);
   }
 }
 

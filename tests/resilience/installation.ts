@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client, escapeIdentifier } from "pg";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { openEmbeddedPostgres } from "../../tools/postgres/embedded-postgres";
 import { type Finished, finish } from "../support/finished";
 import { query } from "../support/query";
@@ -17,7 +17,7 @@ export function runFor(
   [name, argument]: [name: string, argument: string],
   { largestFile = "unlimited" }: { largestFile?: number | "unlimited" } = {},
 ): Promise<Finished> {
-  const script = [process.execPath, ...nodeArguments, `scripts/${name}.ts`, argument];
+  const script = [process.execPath, ...scriptArguments(name, argument)];
   const limited = ["-c", `ulimit -f ${largestFile}; exec "$@"`, "sh", ...script];
   const child = spawn("bash", limited, {
     cwd: projectRoot,

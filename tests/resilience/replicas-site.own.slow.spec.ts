@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { seedGeography } from "../../prisma/seed";
 import { migrate } from "../../tools/postgres/migrate";
 import { type Load, startLoad } from "../deploy/load";
@@ -36,8 +36,10 @@ test.beforeAll(async () => {
   postgres = await openReplicatedPostgres(2);
   await migrate(postgres.urlOf(0), () => {});
   await seedGeography(postgres.urlOf(0));
-  const venues = ["scripts/import.ts", "tests/fixtures/venues.csv", "--allow-new-towns"];
-  await runProjectScript(venues, postgres.urlOf(0));
+  await runProjectScript(
+    ["import", "tests/fixtures/venues.csv", "--allow-new-towns"],
+    postgres.urlOf(0),
+  );
   sites = await Promise.all([1, 2, 3].map(() => startSite(postgres.urlOf(0), settingsFor(1, 2))));
   if (hasNginx()) {
     front = await openNginx(sites.map(portOf));
@@ -227,7 +229,7 @@ async function promote(): Promise<{ primary: number; replica: number }> {
 
 /** What `marquee doctor` says about the replicas. */
 function examineReplicas({ primary, replica }: { primary: number; replica: number }): unknown[] {
-  const doctor = [...nodeArguments, "scripts/marquee.ts", "doctor", "--json"];
+  const doctor = scriptArguments("marquee", "doctor", "--json");
   const env = { ...process.env, ...settingsFor(replica), DATABASE_URL: postgres.urlOf(primary) };
   const { stdout } = spawnSync(process.execPath, doctor, { cwd: projectRoot, env });
   const results: { check: string }[] = JSON.parse(`${stdout}`);

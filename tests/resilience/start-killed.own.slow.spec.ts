@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { buildsFolder } from "../../server/current-build";
 import { findFreePort } from "../../tools/shared/free-port";
 import { expect, test } from "../e2e/test";
@@ -16,7 +16,7 @@ type Started = { child: ChildProcess; baseUrl: string; output: () => string };
 /** Runs `npm start` with its own embedded database. */
 async function startAll(dataDirectory: string): Promise<Started> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [...nodeArguments, "scripts/start.ts"], {
+  const child = spawn(process.execPath, scriptArguments("start"), {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDirectory, PORT: `${port}` },
     stdio: ["ignore", "pipe", "pipe"],

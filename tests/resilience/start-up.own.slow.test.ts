@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { readMigrations } from "../../tools/postgres/migration-files";
 import { findFreePort } from "../../tools/shared/free-port";
 import { query } from "../support/query";
@@ -28,13 +28,13 @@ async function keep(database: Promise<TestDatabase>): Promise<string> {
 }
 
 /** Scripts that deploy/'s units and `npm start` run. */
-type Script = "scripts/seed.ts" | "scripts/start.ts" | "server/main.ts";
+type Script = "seed" | "start" | "server";
 
 async function run(
   script: Script,
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [...nodeArguments, script, "geography"], {
+  const child = spawn(process.execPath, scriptArguments(script, "geography"), {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDirectory, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -63,7 +63,7 @@ describe("startup", () => {
     SMTP_URL: "x",
   };
 
-  it.each<Script>(["server/main.ts", "scripts/seed.ts", "scripts/start.ts"])(
+  it.each<Script>(["server", "seed", "start"])(
     "of %s lists every invalid setting and exits",
     async (script) => {
       const { code, output } = await run(script, wrong);
@@ -79,7 +79,7 @@ describe("startup", () => {
   it("names the database that does not respond", async () => {
     const port = await findFreePort();
     const DATABASE_URL = `postgresql://someone:secret@127.0.0.1:${port}/venues`;
-    const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });
+    const { code, output } = await run("seed", { DATABASE_URL });
 
     expect(code).toBe(1);
     expect(output).toContain(`Could not connect to the database "venues" on 127.0.0.1:${port}`);
@@ -88,7 +88,7 @@ describe("startup", () => {
 
   it("prepares an empty database once when several processes start together", async () => {
     const DATABASE_URL = await keep(createEmptyTestDatabase());
-    const starts = await Promise.all([1, 2, 3].map(() => run("scripts/seed.ts", { DATABASE_URL })));
+    const starts = await Promise.all([1, 2, 3].map(() => run("seed", { DATABASE_URL })));
 
     expect(starts.map(({ code, output }) => (code === 0 ? "" : output))).toEqual(["", "", ""]);
     const [counts] = await query(
@@ -105,7 +105,7 @@ describe("startup", () => {
   it("works with a database that a later release migrated", async ({ task }) => {
     const DATABASE_URL = await keep(createTestDatabase());
     await addLaterMigration(DATABASE_URL, null);
-    const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });
+    const { code, output } = await run("seed", { DATABASE_URL });
 
     expect(code, output).toBe(0);
     expect(await query(DATABASE_URL, "SELECT FROM countries")).toHaveLength(2);
@@ -115,7 +115,7 @@ describe("startup", () => {
   it("rejects a database with a migration marked incompatible and leaves it unchanged", async () => {
     const DATABASE_URL = await keep(createTestDatabase());
     await addLaterMigration(DATABASE_URL, "incompatible with earlier releases");
-    const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });
+    const { code, output } = await run("seed", { DATABASE_URL });
 
     expect(code).toBe(1);
     expect(output).toMatch(

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot } from "../../lib/core/project";
+import { typescriptArguments } from "../../tools/shared/typescript-arguments";
 import { picture, pngOf } from "../support/pictures";
 import { proves } from "../support/reliability";
 
@@ -46,7 +47,7 @@ it("eight simultaneous decompression bombs take less than 300 MB", async ({ task
     await writeFile(paths[index] ?? "", bytes);
   }
   const run = promisify(execFile);
-  const script = [...nodeArguments, "tests/support/photo-bombs.ts", small, ...paths];
+  const script = [...typescriptArguments, "tests/support/photo-bombs.ts", small, ...paths];
   const { stdout } = await run(process.execPath, script, { cwd: projectRoot });
   const { outcomes, megabytes } = JSON.parse(stdout);
 

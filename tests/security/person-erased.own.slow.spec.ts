@@ -88,7 +88,7 @@ test("leaves no byte of an erased address in pages, photos, the log, files, or t
   expect(await findInTables(databaseUrl, email)).not.toEqual([]);
   expect(findInFolder(site.dataDirectory, email)).not.toEqual([]);
 
-  await runProjectScript(["scripts/person.ts", "erase", email], databaseUrl, {
+  await runProjectScript(["person", "erase", email], databaseUrl, {
     DATA_DIR: site.dataDirectory,
   });
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { vi } from "vitest";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { describeFailure } from "../../tools/shared/run-script";
 import { type Finished, finish } from "./finished";
 
@@ -18,7 +18,7 @@ export function spawnScript(
   args: readonly string[],
   { env, input = "", onError = () => {} }: SpawnSettings = {},
 ): Promise<Finished> {
-  const child = spawn(process.execPath, [...nodeArguments, `scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, scriptArguments(name, ...args), {
     cwd: projectRoot,
     env: { ...process.env, ...env },
   });

@@ -29,10 +29,7 @@ const templates = {
   imported: {
     base: "geography",
     fill: (databaseUrl) =>
-      runProjectScript(
-        ["scripts/import.ts", "tests/fixtures/venues.csv", "--allow-new-towns"],
-        databaseUrl,
-      ),
+      runProjectScript(["import", "tests/fixtures/venues.csv", "--allow-new-towns"], databaseUrl),
   },
 } as const satisfies Record<string, { base: string | null; fill: Template["fill"] }>;
 

@@ -1,7 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { projectRoot } from "../../lib/core/project";
+import { typescriptArguments } from "../shared/typescript-arguments";
 
 export type Place = { regionCode: string; countryCode: string; city: string };
 export type NewVenue = Place & { name: string };
@@ -24,7 +25,7 @@ export function startPublisher(databaseUrl: string): Publisher {
   const child = fork(join(projectRoot, "tools/bench/publish-venues.ts"), {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: databaseUrl },
-    execArgv: nodeArguments,
+    execArgv: typescriptArguments,
   });
   const ended = once(child, "exit").then(([code]) => `the publisher ended with ${code}`);
   const ask = async (request: Request) => {

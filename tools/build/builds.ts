@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -13,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { buildMarker, buildsFolder, currentBuild, titleOf } from "../../server/current-build";
+import { listProcesses } from "./bundle.mjs";
 
 /** Relative to the project, as Next requires, and as deep as a finished build, since links inside are relative. */
 export const draftBuild = ".builds/next";
@@ -79,10 +79,4 @@ export function removeOldBuilds(builds = buildsFolder): void {
       rmSync(join(builds, name), { recursive: true, force: true });
     }
   }
-}
-
-/** Returns the command lines of all processes, or null if `ps` fails. */
-function listProcesses(): string | null {
-  const { status, stdout } = spawnSync("ps", ["-A", "-ww", "-o", "args="], { encoding: "utf8" });
-  return status === 0 ? stdout : null;
 }

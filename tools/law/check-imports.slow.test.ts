@@ -34,12 +34,12 @@ describe(breachOf, () => {
 
 describe(readImports, () => {
   it("finds type, value, and dynamic imports", () => {
-    expect(readImports("server/main.ts")).toEqual(
+    expect(readImports("server/serve.ts")).toEqual(
       expect.arrayContaining([
         "lib/core/env.ts",
         "lib/jobs/check-services.ts",
         "lib/jobs/worker.ts",
-        "server/settings.ts",
+        "server/current-build.ts",
       ]),
     );
   });

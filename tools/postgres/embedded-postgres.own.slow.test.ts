@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { nodeArguments } from "../../lib/core/project";
+import { typescriptArguments } from "../shared/typescript-arguments";
 import {
   type EmbeddedServer,
   openEmbeddedPostgres,
@@ -55,9 +55,13 @@ async function openElsewhere(): Promise<{ child: ChildProcess; databaseUrl: stri
     console.log((await openEmbeddedPostgres(options)).databaseUrl);
     process.on("SIGTERM", () => process.exit(0));
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, [...nodeArguments, "--input-type=module", "--eval", code], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...typescriptArguments, "--input-type=module", "--eval", code],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   children.push(child);
   const [line] = await once(child.stdout as NodeJS.ReadableStream, "data");
   return { child, databaseUrl: String(line).trim() };

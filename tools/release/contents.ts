@@ -1,37 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { projectRoot } from "../../lib/core/project";
-import { listProjectFiles } from "../shared/list-project-files";
-import { followImports } from "./imports";
+import { listScripts } from "../build/bundle.mjs";
 
-/** What a release holds of the project, beside the build, the packages, and the lists of what is in it. */
+/** What a release holds of the project, beside the bundle, the build, the packages, and the lists of what is in it. */
 const releasedPaths = [
-  ...["README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md", ".env.example", ".npmrc"],
-  ...["package.json", "package-lock.json", "tsconfig.json"],
-  ...["next-sitemap.config.js", "components/activation", "deploy", "docs", "generated", "lib"],
-  ...["prisma", "public", "scripts", "server", "tools/backup", "tools/build", "tools/doctor"],
-  ...["tools/postgres", "tools/shared"],
+  ...["README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md", ".env.example", "package.json"],
+  ...["deploy", "docs", "prisma/migrations", "public"],
 ];
 
-/** Builds, tests, benchmarks, and generators; all other files of scripts/ are commands of operators. */
-const developerScript = /^scripts\/(audit-seo|bench|build|dev|generate-|outlines|release|test)/;
-
 export const isReleased = (file: string) =>
-  releasedPaths.some((path) => file === path || file.startsWith(`${path}/`)) &&
-  !/\.test\.tsx?$|^docs\/screens/.test(file) &&
-  !developerScript.test(file);
+  (releasedPaths.some((path) => file === path || file.startsWith(`${path}/`)) &&
+    !file.startsWith("docs/screens")) ||
+  // What starts the commands, which the bundle holds.
+  /^(scripts|tools\/(build|shared))\/.*\.mjs$/.test(file);
 
-/** Where the site and its commands start. */
-function entryPoints(): string[] {
-  const scripts = listProjectFiles().filter((file) => file.startsWith("scripts/"));
-  return [
-    ...["server/main.ts", "components/activation/activate.ts", "next.config.ts"],
-    ...scripts.filter(isReleased),
-  ];
+/** Builds, tests, benchmarks, and generators; all other scripts are commands of operators. */
+const developerScript = /^scripts\/(audit-seo|bench|build|dev|generate-|release|test)/;
+
+export function listReleasedScripts(): string[] {
+  return listScripts(projectRoot).filter((file) => !developerScript.test(file));
 }
 
-/** Packages that are loaded by name: the loader of TypeScript, and what Next expects beside it. */
-const loadedByName = ["tsx", "react", "react-dom"];
+/** Packages that are loaded by name: what Next expects beside it. */
+const loadedByName = ["react", "react-dom"];
 
 /** Next's compiler: a release is compiled. */
 const isLeftOut = (name: string) => name.startsWith("@next/swc-");
@@ -59,16 +51,16 @@ export function readLock(): Lock {
 }
 
 /**
- * Paths in node_modules of what runs: the packages that the commands import or the build refers to, and what those need.
+ * Paths in node_modules of what runs: the packages that the bundle imports or the build refers to, and what those need.
  * Everything else is only needed to build or to test.
  */
-export function listRuntimePackages(build: string, lock = readLock()): string[] {
+export function listRuntimePackages(
+  imported: readonly string[],
+  build: string,
+  lock = readLock(),
+): string[] {
   const found = new Set<string>();
-  const named = [
-    ...followImports(entryPoints()).packages,
-    ...tracedPackages(build),
-    ...loadedByName,
-  ];
+  const named = [...imported, ...tracedPackages(build), ...loadedByName];
   const open = named.map((name) => `node_modules/${name}`);
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     const locked = lock[path];

@@ -17,9 +17,16 @@ import { transformSync } from "esbuild";
 import { dataDirectory, projectRoot } from "../../lib/core/project";
 import { buildsFolder } from "../../server/current-build";
 import { ensureBuild } from "../build/build";
+import { bundle } from "../build/bundle.mjs";
 import { listProjectFiles } from "../shared/list-project-files";
 import { type Bill, describeBill } from "./bill-of-materials";
-import { isReadAtRunTime, isReleased, listRuntimePackages, readLock } from "./contents";
+import {
+  isReadAtRunTime,
+  isReleased,
+  listReleasedScripts,
+  listRuntimePackages,
+  readLock,
+} from "./contents";
 import { describeLicenses, listParts } from "./licenses";
 
 export type Release = { version: string; archive: string; sha256: string; bytes: number };
@@ -38,7 +45,8 @@ export async function makeRelease(report: Report): Promise<Release> {
   report("Copying the code, the build, and the packages ...");
   copyCode(root);
   copyBuild(root);
-  const packed = listRuntimePackages(realpathSync(join(buildsFolder, "current")));
+  const imported = await bundleCode(root);
+  const packed = listRuntimePackages(imported, realpathSync(join(buildsFolder, "current")));
   copyPackages(root, packed);
   writeLists(root, version, packed);
   const [kilobytes = ""] = run("du", "--summarize", "--block-size=1024", root).split("\t");
@@ -93,8 +101,14 @@ function copyCode(root: string): void {
     format: "esm",
   });
   writeFileSync(join(root, "next.config.mjs"), code);
-  // Made by the installation: the database client and the fonts of the previews.
-  cpSync(join(projectRoot, "generated"), join(root, "generated"), { recursive: true });
+}
+
+/** The server and operators' commands. Returns the packages that they import. */
+function bundleCode(root: string): Promise<string[]> {
+  const folder = join(root, ".bundles", "release");
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(basename(folder), join(root, ".bundles/current"));
+  return bundle(projectRoot, listReleasedScripts(), folder);
 }
 
 /** The current build without Next's cache, which only speeds up the next one. */

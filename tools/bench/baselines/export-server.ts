@@ -1,11 +1,11 @@
-import { nodeArguments } from "../../../lib/core/project";
+import { typescriptArguments } from "../../shared/typescript-arguments";
 import type { Cores } from "../cores";
 import { type Server, startServer } from "../server-process";
 
 export function startExport(cores: Cores, databaseUrl: string): Promise<Server> {
   return startServer({
     cores,
-    args: (port) => [...nodeArguments, "tools/bench/baselines/export-venues.ts", `${port}`],
+    args: (port) => [...typescriptArguments, "tools/bench/baselines/export-venues.ts", `${port}`],
     env: () => ({ DATABASE_URL: databaseUrl }),
     readyPath: "/",
   });
