@@ -80,7 +80,7 @@ const faults: Fault[] = [
 ];
 
 describe("npm run marquee -- doctor", () => {
-  it("names ten prepared faults with a remedy", async ({ task }) => {
+  it("names ten prepared faults with a remedy", async () => {
     const port = await findFreePort();
     const away = await examine(awayFrom(port));
     const neglected = await examineNeglected(port);
@@ -98,7 +98,7 @@ describe("npm run marquee -- doctor", () => {
       expect(remedy, message).toMatch(/^[A-Z].*[^.]{2}/);
     }
     expect(JSON.stringify(away.results) + away.err).not.toContain("secret");
-    proves(39, `${named.length} of ${faults.length} named with a remedy`, task);
+    proves(39, `${named.length} of ${faults.length} named with a remedy`);
   });
 
   it("names each setting that is wrong", async () => {

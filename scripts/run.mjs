@@ -63,15 +63,7 @@ function isNodeRecentEnough() {
 }
 
 function needsDevelopmentTools(name) {
-  return [
-    "release",
-    "test",
-    "test:all",
-    "test:node24",
-    "test:faults",
-    "bench",
-    "audit:seo",
-  ].includes(name);
+  return ["release", "test", "test:all", "test:node24", "bench", "audit:seo"].includes(name);
 }
 
 /** Whether it gives the terminal to another command, such as psql, which decides what Ctrl-C does. */
@@ -152,7 +144,6 @@ function listScripts() {
     "test",
     "test:all",
     "test:node24",
-    "test:faults",
     "marquee",
     "import",
     "data",

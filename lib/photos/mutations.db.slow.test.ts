@@ -54,9 +54,7 @@ describe(storeUpload, () => {
 });
 
 describe(processPhoto, () => {
-  it("creates every size in both formats, upright and without camera metadata", async ({
-    task,
-  }) => {
+  it("creates every size in both formats, upright and without camera metadata", async () => {
     const original = await jpegWithPosition(picture({ width: 2000, height: 3000 }));
     expect(original.includes("Canary")).toBe(true);
     const id = await upload(original);
@@ -90,7 +88,7 @@ describe(processPhoto, () => {
     }
     // No location metadata remains.
     await expect(readStored(`${id}/original`)).resolves.toBeNull();
-    proves(18, "6 of 6 files re-encoded, 0 with a location, the original gone", task);
+    proves(18, "6 of 6 files re-encoded, 0 with a location, the original gone");
   });
 
   it("rotates the pixels, not only the dimensions", async () => {

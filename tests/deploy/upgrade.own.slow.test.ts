@@ -114,7 +114,7 @@ describe.runIf(isFull && hasNginx() && hasFormer)(
 
     const versionOf = () => account.run("basename $(readlink opt/marquee/current)");
 
-    it("replaces one process after the other, and loses nothing", async ({ task }) => {
+    it("replaces one process after the other, and loses nothing", async () => {
       const name = basename(release.archive, ".tar.gz");
       for (const file of [release.archive, `${release.archive}.sha256`]) {
         cpSync(file, join(account.home, "opt/marquee/releases", basename(file)));
@@ -129,10 +129,10 @@ describe.runIf(isFull && hasNginx() && hasFormer)(
       expect(load.failed).toEqual([]);
       expect(await countLost()).toBe(0);
       const { answered, forms } = load;
-      proves(35, `upgraded to the archive: 0 of ${answered} requests failed, ${forms} forms`, task);
+      proves(35, `upgraded to the archive: 0 of ${answered} requests failed, ${forms} forms`);
     });
 
-    it("goes back, and keeps what was written in between", async ({ task }) => {
+    it("goes back, and keeps what was written in between", async () => {
       const before = load.answered;
       await followRestarts("Upgrade without downtime", 1, { FORMER: "v-former" });
       await wait(secondsBetween * 1000);
@@ -147,7 +147,7 @@ describe.runIf(isFull && hasNginx() && hasFormer)(
       );
       expect(pages).toEqual(last.map(() => 200));
       const figure = `0 of ${load.answered - before} requests failed, 0 of ${load.receipts.length} contributions lost`;
-      proves(35, `went back from the archive: ${figure}`, task);
+      proves(35, `went back from the archive: ${figure}`);
     });
   },
 );

@@ -1,6 +1,6 @@
 import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
-import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
+import { expectAccessible, fewLooks } from "./accessible";
 import { openHydrated } from "./hydration";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
@@ -9,7 +9,6 @@ import { expect, test } from "./test";
 for (const { colorScheme, width } of fewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
-    test.afterEach(() => proveAccessible(test.info()));
 
     for (const { name, text } of [
       { name: "places and venues", text: "toronto" },

@@ -4,7 +4,7 @@ import { contributionsPath, routes } from "@/lib/routes/hrefs";
 import { projectRoot } from "../../lib/core/project";
 import { isFull } from "../support/reliability";
 import { runsAll } from "../support/tiers";
-import { expectAccessible, looks, proveAccessible } from "./accessible";
+import { expectAccessible, looks } from "./accessible";
 import { expect, test } from "./test";
 
 /** One page of each template. */
@@ -72,7 +72,6 @@ const isTheirTurn = (path: string, look: number) =>
 for (const [look, { colorScheme, width }] of looks.entries()) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
-    test.afterEach(() => proveAccessible(test.info()));
 
     for (const path of paths.filter((path) => isTheirTurn(path, look))) {
       test(`has no axe violations on ${path}`, async ({ page, sampleSite, importedSite }) => {

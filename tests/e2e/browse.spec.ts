@@ -69,7 +69,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     );
     await expect(page.getByRole("radio", { name: /^Any Size/ })).toBeChecked();
     await expect(countHeading(page)).toHaveText("10,500 venues");
-    javaScriptEnabled || proves(32, "browse with filters", test.info());
+    javaScriptEnabled || proves(32, "browse with filters");
   });
 
   test("sorts venues in the chosen order", async ({ page, sampleSite }) => {
@@ -313,7 +313,7 @@ test("works by keyboard and keeps the focus", async ({ page, sampleSite }) => {
   await page.getByRole("link", { name: "Load More" }).focus();
   await page.keyboard.press("Enter");
   await expect(cards(page).nth(perPage).getByRole("link")).toBeFocused();
-  proves(31, "by keyboard: filters and lists", test.info());
+  proves(31, "by keyboard: filters and lists");
 });
 
 test.describe("on a narrow screen", () => {

@@ -84,7 +84,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       mails: ["receipt", "withdrawn"],
       actions: ["withdrawn"],
     });
-    javaScriptEnabled || proves(32, "a note and a withdrawal", test.info());
+    javaScriptEnabled || proves(32, "a note and a withdrawal");
   });
 
   test("returns a contribution to the queue when its question is answered", async ({
@@ -159,7 +159,7 @@ test("works by keyboard", async ({ page, request, sampleSite }) => {
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Withdrawn" })).toBeFocused();
-  proves(31, "by keyboard: a note and a withdrawal", test.info());
+  proves(31, "by keyboard: a note and a withdrawal");
 });
 
 test("rejects a note on a contribution that was decided in the meantime", async ({

@@ -44,7 +44,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     );
     await expect(page.getByText("Data: venues. Record")).toBeVisible();
     await expect(page.getByText("Sample listing")).toHaveCount(0);
-    javaScriptEnabled || proves(32, "browse by place, from home to a venue", test.info());
+    javaScriptEnabled || proves(32, "browse by place, from home to a venue");
   });
 
   test("links the venue's address to its coordinates on a map", async ({ page, importedSite }) => {

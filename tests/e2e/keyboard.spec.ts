@@ -16,7 +16,7 @@ test("leads from the home page to a venue by keyboard", async ({ page, importedS
     await page.keyboard.press("Enter");
     await expect(title).toHaveText(leads);
   }
-  proves(31, "by keyboard: from home to a venue", test.info());
+  proves(31, "by keyboard: from home to a venue");
 });
 
 test("switches the theme by keyboard", async ({ page, sampleSite }) => {
@@ -28,7 +28,7 @@ test("switches the theme by keyboard", async ({ page, sampleSite }) => {
   await page.keyboard.press("Space");
 
   await expect.poll(background).not.toBe(light);
-  proves(31, "by keyboard: the theme", test.info());
+  proves(31, "by keyboard: the theme");
 });
 
 test("finds venues near a place by keyboard", async ({ page, sampleSite }) => {
@@ -38,7 +38,7 @@ test("finds venues near a place by keyboard", async ({ page, sampleSite }) => {
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venues Near Montréal, QC");
-  proves(31, "by keyboard: venues near a place", test.info());
+  proves(31, "by keyboard: venues near a place");
 });
 
 test("signs a reviewer in and out by keyboard", async ({ page, sampleSite, sampleDatabaseUrl }) => {
@@ -55,7 +55,7 @@ test("signs a reviewer in and out by keyboard", async ({ page, sampleSite, sampl
 
   // The queue has a field for an email, too.
   await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
-  proves(31, "by keyboard: signing in and out", test.info());
+  proves(31, "by keyboard: signing in and out");
 });
 
 test.describe("on a phone", () => {
@@ -70,6 +70,6 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Enter");
 
     await expect(page).toHaveURL(`${sampleSite}/near-me`);
-    proves(31, "by keyboard: the menu", test.info());
+    proves(31, "by keyboard: the menu");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
-import { expectAccessible, looks, proveAccessible } from "./accessible";
+import { expectAccessible, looks } from "./accessible";
 import { openHydrated } from "./hydration";
 import { expect, test } from "./test";
 
@@ -166,7 +166,7 @@ test.describe("with the location shared", () => {
     await expect(page.getByRole("button", { name: "Show map" })).toBeFocused();
     await tabPastFilters(page);
     await expect(list(page).getByRole("link").first()).toBeFocused();
-    proves(31, "by keyboard: venues around a shared position", test.info());
+    proves(31, "by keyboard: venues around a shared position");
   });
 
   test("links to other lists when no venues are nearby", async ({ page, context, sampleSite }) => {
@@ -181,7 +181,6 @@ test.describe("with the location shared", () => {
     ).toHaveAttribute("href", "/browse");
     await expect(page.getByRole("button", { name: "Update Location" })).toHaveCount(2);
     await expectAccessible(page);
-    proveAccessible(test.info());
   });
 
   test("loads venues on Try Again after a failure", async ({ page, sampleSite }) => {
@@ -237,7 +236,6 @@ test.describe("with the location shared", () => {
       await page.getByRole("button", { name: "Try Again" }).click();
       await expect(list(page)).toBeVisible();
       await expectAccessible(page, "the list");
-      proveAccessible(test.info());
     });
   }
 });
@@ -351,7 +349,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole("navigation", { name: "Pages" }).getByText("Next").click();
         await expect(list(page)).toContainText(/Showing 51-100 of [\d,]+ venues/);
         expect(new URL(page.url()).searchParams.get("page")).toBe("2");
-        javaScriptEnabled || proves(32, "venues near a city", test.info());
+        javaScriptEnabled || proves(32, "venues near a city");
       });
 
       test("lists venues near a ZIP or postal code", async ({ page, request, sampleSite }) => {
@@ -365,7 +363,7 @@ for (const javaScriptEnabled of [true, false]) {
 
         await expect(title(page)).toHaveText(`Venues Near ${postalCode}`);
         await expect(list(page).getByText(/ away/).first()).toBeVisible();
-        javaScriptEnabled || proves(32, "venues near a postal code", test.info());
+        javaScriptEnabled || proves(32, "venues near a postal code");
       });
 
       test("keeps an unknown place in the field and explains the problem", async ({

@@ -48,7 +48,7 @@ withoutScripts(() => {
     await page.getByRole("main").getByRole("searchbox").fill("hall");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(`${sampleSite}/search?q=hall`);
-    proves(32, `the messages of ${unknown.length} not-found pages`, test.info());
+    proves(32, `the messages of ${unknown.length} not-found pages`);
   });
 });
 

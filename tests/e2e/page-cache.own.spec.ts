@@ -87,7 +87,7 @@ test(`shows each of ${changes} changes in both processes within the limit under 
   }
   const slowest = Math.max(...times);
   expect(slowest).toBeLessThanOrEqual(bounds.agreeSeconds * 1_000);
-  proves(8, `shown by both after ${Math.round(slowest)} ms at most, ${changes} times`, test.info());
+  proves(8, `shown by both after ${Math.round(slowest)} ms at most, ${changes} times`);
 });
 
 test("renders a page once and responds with 304 while it is unchanged", async () => {

@@ -146,7 +146,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await expect(cardLink).toBeInViewport();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Yarander Theatre");
-    proves(31, "by keyboard: the map of results", test.info());
+    proves(31, "by keyboard: the map of results");
   });
 }
 

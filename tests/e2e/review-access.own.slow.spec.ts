@@ -231,7 +231,7 @@ test("shows no data on review pages or photos without a session", async () => {
   const uploads = await query(reviewPage.databaseUrl, "SELECT file_name FROM import_uploads");
   expect(uploads).toEqual([{ file_name: "canary.csv" }]);
   const kinds = Object.keys(strangers).length;
-  proves(29, `0 bytes in ${responses} responses to ${kinds} kinds of cookies`, test.info());
+  proves(29, `0 bytes in ${responses} responses to ${kinds} kinds of cookies`);
 });
 
 test("changes and reveals nothing through actions without a session", async () => {
@@ -251,7 +251,7 @@ test("changes and reveals nothing through actions without a session", async () =
   }
   expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
   const calls = actions.length * Object.keys(strangers).length;
-  proves(29, `0 of ${calls} action calls without a session accepted`, test.info());
+  proves(29, `0 of ${calls} action calls without a session accepted`);
 });
 
 type Fields = [name: string, value: string][];
@@ -314,7 +314,7 @@ test("rejects forms from other sites even with a session", async () => {
   }
   expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
   const figure = `0 changes by ${origins.length * actions.length} posts with a session, all 403`;
-  proves(23, figure, test.info());
+  proves(23, figure);
 
   // Proves that the site accepts the same request from its own pages.
   const response = await post(reviewPage.site, actionIds().reject ?? "", { cookie });

@@ -123,7 +123,7 @@ test("imports and undoes a file, and edits its source, by keyboard", async ({ pa
   await page.keyboard.type("CC0");
   await pressByKey(page, button(page, "Save Source"));
   await expect(page.getByRole("status").filter({ hasText: "edited the source" })).toBeVisible();
-  proves(31, "by keyboard: an import, its undo, and its source", test.info());
+  proves(31, "by keyboard: an import, its undo, and its source");
 });
 
 withAndWithoutScripts((javaScriptEnabled) => {

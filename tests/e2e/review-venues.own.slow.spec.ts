@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
+import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
 import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
@@ -233,7 +233,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     expect(await named()).toEqual([false, false, false, false, false]);
     const json = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
     expect(json.status()).toBe(404);
-    proves(37, "410, and gone from 5 of 5 lists and from the API", test.info());
+    proves(37, "410, and gone from 5 of 5 lists and from the API");
     await page.getByRole("link", { name: "Browse All Venues" }).first().click();
 
     await page.goto(reviewSiteOf(venue));
@@ -333,7 +333,7 @@ test("edits a venue by keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(latest(page)).toContainText("undid a decision");
   await expect(page.getByLabel("Capacity")).toHaveValue("");
-  proves(31, "by keyboard: a venue edited", test.info());
+  proves(31, "by keyboard: a venue edited");
 });
 
 async function close(venue: Venue): Promise<Venue> {
@@ -368,8 +368,6 @@ const states: Record<string, () => Promise<string>> = {
 for (const { colorScheme, width } of fewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
-
-    test.afterEach(() => proveAccessible(test.info()));
 
     for (const [state, prepare] of Object.entries(states)) {
       test(`has no axe violations or overflow: ${state}`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { expectAccessible, fewLooks, proveAccessible } from "./accessible";
+import { expectAccessible, fewLooks } from "./accessible";
 import { slowScripts } from "./hydration";
 import {
   anyVenue,
@@ -101,7 +101,7 @@ test("works through the queue by keyboard", async ({ page, context }) => {
   expect(await statusOf(second)).toBe("APPROVED");
   await press("g", "q");
   await expect(page.getByRole("heading", { name: "Queue" })).toBeVisible();
-  proves(31, "by keyboard: the review queue", test.info());
+  proves(31, "by keyboard: the review queue");
 });
 
 test("approves a venue whose form was filled in and sent before hydration", async ({
@@ -360,8 +360,6 @@ for (const [javaScriptEnabled, time] of [
 for (const { colorScheme, width } of fewLooks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
-
-    test.afterEach(() => proveAccessible(test.info()));
 
     test("has no axe violations on review pages", async ({ page, context }) => {
       test.slow();

@@ -121,7 +121,7 @@ test("cycles through suggestions with arrow keys and opens one on Enter", async 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${sampleSite}/canada/nova-scotia/halifax/venue-2`);
   await expect(list).toBeHidden();
-  proves(31, "by keyboard: a suggestion opened", test.info());
+  proves(31, "by keyboard: a suggestion opened");
 });
 
 test("clears the selection on typing, so that Enter searches", async ({ page, sampleSite }) => {
@@ -410,6 +410,6 @@ withoutScripts(() => {
     await field.fill("lantern hall");
     await field.press("Enter");
     await expect(page).toHaveURL(`${sampleSite}/search?q=lantern+hall`);
-    proves(32, "search from the header's box", test.info());
+    proves(32, "search from the header's box");
   });
 });

@@ -30,7 +30,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page).toHaveURL(`${sampleSite}/search?q=portland`);
     await expect(title).toHaveText('Search results for "portland"');
     await expect(box).toHaveValue("portland");
-    javaScriptEnabled || proves(32, "search", test.info());
+    javaScriptEnabled || proves(32, "search");
   });
 
   test("links each tab to its own page with a count", async ({ page, sampleSite }) => {

@@ -359,7 +359,7 @@ test("works by keyboard", async ({ page, importedSite, importedDatabaseUrl }) =>
   const [row] = await storedAs(importedDatabaseUrl, description);
   expect(row).toMatchObject({ slug: "harbour-lantern-hall", is_photographer: true });
   expect(row?.photos).toHaveLength(1);
-  proves(31, "by keyboard: photos sent", test.info());
+  proves(31, "by keyboard: photos sent");
 });
 
 withoutScripts(() => {
@@ -400,7 +400,7 @@ withoutScripts(() => {
     const rows = await storedAs(importedDatabaseUrl, description);
     expect(rows).toEqual([expect.objectContaining({ slug: "harbour-lantern-hall" })]);
     expect(rows[0]?.photos).toHaveLength(1);
-    proves(32, "photos sent", test.info());
+    proves(32, "photos sent");
   });
 
   test("says which photos are too large, and keeps the input and the others", async ({
@@ -490,7 +490,7 @@ test("serves a published photo in the right size and type", async ({
     const status = (await request.get(`${path}/${name}`)).status();
     expect([400, 404]).toContain(status);
   }
-  proves(19, "served with the site's own type, nosniff, immutable", test.info());
+  proves(19, "served with the site's own type, nosniff, immutable");
   const shown = page.getByRole("img", { name: "The stage" });
   // The photo was published directly in the database, so publish the invalidation too.
   await query(importedDatabaseUrl, `SELECT pg_notify('page_changes', '["/*"]')`, []);
@@ -541,11 +541,7 @@ test("stores photos under generated IDs whatever their file names", async ({
     expect(await readdir(join(site.dataDirectory, "uploads"))).toEqual([]);
     expect(page).not.toContain("<script>alert");
     expect(reply.headers.get("x-injected")).toBeNull();
-    proves(
-      19,
-      `${names.length} of ${names.length} hostile names stored under generated IDs`,
-      test.info(),
-    );
+    proves(19, `${names.length} of ${names.length} hostile names stored under generated IDs`);
   } finally {
     await site.stop();
   }
@@ -591,7 +587,7 @@ test("cuts off a one-gigabyte body at the limit", async ({ importedSite }) => {
   });
   expect(form.megabytes).toBeLessThan(150);
   const figure = `1 GB cut off after ${sent.megabytes} MB, in a form after ${form.megabytes} MB`;
-  proves(19, figure, test.info());
+  proves(19, figure);
 });
 
 /** Sends a gigabyte with backpressure; returns how much the server accepted before the connection ended. */

@@ -139,7 +139,7 @@ test("works by keyboard", async ({ page, sampleSite }) => {
   await expect(toast(page).getByRole("listitem")).toBeFocused();
   await press("Escape");
   await expect(toast(page)).toHaveCount(0);
-  proves(31, "by keyboard: a venue proposed", test.info());
+  proves(31, "by keyboard: a venue proposed");
 });
 
 test("goes on by one step when pressed again while the rules load", async ({
@@ -346,6 +346,6 @@ withoutScripts(() => {
         genres: ["blues", "rock"],
       }),
     ]);
-    proves(32, "a venue proposed", test.info());
+    proves(32, "a venue proposed");
   });
 });

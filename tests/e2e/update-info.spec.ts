@@ -134,7 +134,7 @@ test("works by keyboard, including the venue lookup", async ({ page, importedSit
   await page.keyboard.press("Enter");
 
   await expect(receipt(page).getByRole("heading")).toBeFocused();
-  proves(31, "by keyboard: an update requested", test.info());
+  proves(31, "by keyboard: an update requested");
 });
 
 test("unlinks the venue on another name and accepts a request without one", async ({
@@ -279,6 +279,6 @@ withoutScripts(() => {
     expect(await storedAs(importedDatabaseUrl, details)).toEqual([
       expect.objectContaining({ slug: "harbour-lantern-hall" }),
     ]);
-    proves(32, "an update requested", test.info());
+    proves(32, "an update requested");
   });
 });

@@ -19,7 +19,7 @@ test("switches tabs with arrow keys and shows one panel", async ({ page, importe
   await expect(location).toBeFocused();
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Location" })).toBeVisible();
-  proves(31, "by keyboard: the tabs of a venue", test.info());
+  proves(31, "by keyboard: the tabs of a venue");
 });
 
 test("loads the map with a marker and a popup when its tab opens", async ({

@@ -100,7 +100,7 @@ function countRows(things: Map<string, string[]>): number {
 }
 
 describe("npm run backup and npm run restore", () => {
-  it("copy everything to an embedded database and to another server", async ({ task }) => {
+  it("copy everything to an embedded database and to another server", async () => {
     const before = await describeInstallation(site);
     expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
 
@@ -118,7 +118,7 @@ describe("npm run backup and npm run restore", () => {
     expect(back.code, back.err).toBe(0);
     expect(await describeInstallation(target)).toEqual(before);
     const files = before.get("files")?.length;
-    proves(11, `100 % equal: ${countRows(before)} rows and ${files} files, twice`, task);
+    proves(11, `100 % equal: ${countRows(before)} rows and ${files} files, twice`);
   });
 
   it("restores an older release's backup and migrates it", async () => {

@@ -105,7 +105,7 @@ test("line 4: serves cached pages byte for byte and 503 for others while the dat
   }).toPass({ timeout: bounds.backSeconds * 1_000 });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const figure = `${seen.length} of ${seen.length} served, marked stale; 4 of 4 uncached 503; back in ${seconds} s, 0 errors kept`;
-  proves(4, figure, test.info());
+  proves(4, figure);
 });
 
 test("line 4: leads on from a filter that fails while the database is down", async ({ page }) => {
@@ -159,7 +159,7 @@ test("line 4: keeps a form's input while the database is down and stores it once
   await expect(page.getByRole("heading", { name: "Thanks—We Got It!" })).toBeVisible();
   const stored = await countStored(database, name);
   expect(stored).toBe(1);
-  proves(4, "input stays on the page and is stored once", test.info());
+  proves(4, "input stays on the page and is stored once");
 });
 
 type PlainForm = { path: string; label: string; fields: Record<string, string> };
@@ -202,10 +202,6 @@ for (const { path, label, fields } of plainForms) {
     await timeToResponse(site.baseUrl);
     expect(await sendForm(kept ?? form, kept ? {} : filledIn)).toMatch(receiptPattern);
     expect(await countStored(database, name)).toBe(1);
-    proves(
-      4,
-      `503 with all ${Object.keys(filledIn).length} fields kept; sent again, one row`,
-      test.info(),
-    );
+    proves(4, `503 with all ${Object.keys(filledIn).length} fields kept; sent again, one row`);
   });
 }

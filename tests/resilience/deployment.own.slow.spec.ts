@@ -79,7 +79,7 @@ test("line 8: accepts a form from a tab that was opened before a deployment", as
     writeFileSync(page, changed);
     const visits = await visitWhile(former.baseUrl, build(folder));
     expect(visits.filter((status) => status !== 200)).toEqual([]);
-    proves(36, `0 of ${visits.length} new pages failed`, test.info());
+    proves(36, `0 of ${visits.length} new pages failed`);
     // The former process serves a page of its build that it has not served before.
     const assets = await listAssets(`${former.baseUrl}/submit-photos`);
     expect(await (await fetch(`${former.baseUrl}/near-me`)).text()).toContain("Near Me");
@@ -99,7 +99,7 @@ test("line 8: accepts a form from a tab that was opened before a deployment", as
         ...{ updateType: "Hours", updateDetails: "Open later" },
       };
       expect(await sendForm(form, fields)).toMatch(receiptPattern);
-      proves(8, "the next build accepts a form of the former one", test.info());
+      proves(8, "the next build accepts a form of the former one");
     } finally {
       await next.stop();
     }

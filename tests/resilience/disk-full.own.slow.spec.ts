@@ -94,7 +94,7 @@ test("line 6: responds with 507 on a full disk, leaves no partial files, and kee
     rmSync(fill);
     expect(await upload(site.baseUrl, photo)).toBe(201);
     const figure = `${refused} of 20 refused with 507, 0 half files, 0 rows without a file, keeps running`;
-    proves(6, figure, test.info());
+    proves(6, figure);
   } finally {
     await site.stop().catch(() => {});
     unmount();
@@ -145,5 +145,5 @@ test("line 6: writes nothing to the deployment's folder", async () => {
     await own.close();
   }
   expect(describeDeployment()).toEqual(before);
-  proves(6, `0 of ${before.length} files of the deployment changed, 0 added`, test.info());
+  proves(6, `0 of ${before.length} files of the deployment changed, 0 added`);
 });

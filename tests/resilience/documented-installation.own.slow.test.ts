@@ -51,7 +51,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     await client.end();
   });
 
-  it("builds a release from a fresh clone, with production packages", async ({ task }) => {
+  it("builds a release from a fresh clone, with production packages", async () => {
     await machine.follow("A release", { TAG: "v-first", REPOSITORY: repository });
 
     const installed = readFileSync(
@@ -59,7 +59,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
       "utf8",
     );
     expect(installed).not.toContain("node_modules/@biomejs/biome");
-    proves(35, `the documented release builds on Node.js ${process.versions.node}`, task);
+    proves(35, `the documented release builds on Node.js ${process.versions.node}`);
   });
 
   it("starts with the unit's commands and imports venues", async () => {
@@ -91,7 +91,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     expect(found).toMatch(/ok\s+database/i);
   });
 
-  it("rolls back to the former release after a migration", async ({ task }) => {
+  it("rolls back to the former release after a migration", async () => {
     const releases = join(account.home, "opt/marquee/releases");
     await account.run(
       `cp --archive --link v-first v-second && cd v-second/prisma/migrations &&
@@ -107,10 +107,6 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
 
     expect(await countVenues(baseUrl)).toBe(venues);
     expect((await fetch(`${baseUrl}/browse`)).status).toBe(200);
-    proves(
-      35,
-      `back to a release with ${readMigrations().length} of the migrations, 0 refused`,
-      task,
-    );
+    proves(35, `back to a release with ${readMigrations().length} of the migrations, 0 refused`);
   });
 });

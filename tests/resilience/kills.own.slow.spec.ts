@@ -114,7 +114,7 @@ test("line 1: keeps each acknowledged contribution and its email exactly once wh
     }
     expect(mailbox.received.toSorted(), "receipts").toEqual(stored.map(({ id }) => id).toSorted());
     const figure = `0 lost, 0 twice of ${taken.length} acknowledged in ${kills} kills`;
-    proves(1, figure, test.info());
+    proves(1, figure);
   } finally {
     await mailbox.close();
     await client.end();

@@ -52,7 +52,7 @@ test("line 9: bounds memory and disk use under made-up paths and queries", async
     expect(added).toBe(0);
     expect(growth).toBeLessThanOrEqual(bounds.moreMemory);
     expect((await fetch(`${site.baseUrl}/browse`)).status).toBe(200);
-    proves(9, `${many} each: memory ${growth.toFixed(2)} ×, ${added} files`, test.info());
+    proves(9, `${many} each: memory ${growth.toFixed(2)} ×, ${added} files`);
   } finally {
     await own.close();
   }

@@ -94,7 +94,7 @@ test("line 34: serves others as fast as usual while one address floods it with s
     expect(slower).toBeLessThan(bounds.slowerBesideSearches);
     expect(slowestNew).toBeLessThan(bounds.toldSeconds);
     const figure = `${parallel} at a time: others' cached pages ${slower.toFixed(2)} ×, their new ones in ${slowestNew.toFixed(1)} s`;
-    proves(34, figure, test.info());
+    proves(34, figure);
   } finally {
     await own.close();
   }

@@ -47,7 +47,7 @@ test("line 3: loses nothing and reconnects after PostgreSQL is killed under load
     const slowest = Math.max(...back);
     expect(slowest).toBeLessThanOrEqual(bounds.backSeconds);
     const figure = `0 lost of ${taken.length} in ${kills} kills, back in ${slowest.toFixed(1)} s`;
-    proves(3, figure, test.info());
+    proves(3, figure);
   } finally {
     await site.stop();
     postgres.close();

@@ -127,7 +127,7 @@ async function proveVisits(fault: string, visits: Visits, primary = 0): Promise<
   expect(receipts.length).toBeGreaterThan(0);
   expect(await listLost(primary, receipts)).toEqual([]);
   const forms = `${refusedForms} forms refused, 0 of ${receipts.length} receipts lost`;
-  proves(38, `${fault}: ${answered} answered, 0 reads failed, ${forms}`, test.info());
+  proves(38, `${fault}: ${answered} answered, 0 reads failed, ${forms}`);
 }
 
 test("renders pages from the replicas", () => expectReplicasRead(2));
@@ -164,7 +164,7 @@ test("shows a reviewer's change at once while the replicas have not replayed it"
   expect(stale).toBe(0);
   expect(await readsOf("replica")).toBe(before);
   const reads = edits * (sites.length + 1);
-  proves(38, `replay paused: 0 of ${reads} pages stale after ${edits} changes`, test.info());
+  proves(38, `replay paused: 0 of ${reads} pages stale after ${edits} changes`);
   await postgres.run(1, "SELECT pg_wal_replay_resume()");
   await postgres.run(2, "SELECT pg_wal_replay_resume()");
   await expectReplicasRead(2);

@@ -32,7 +32,7 @@ test("line 2: stores a contribution once when resent, concurrently or after a lo
       "SELECT contribution_id FROM mails GROUP BY contribution_id HAVING count(*) > 1",
     );
     expect(mails, "contributions with two receipts").toEqual([]);
-    proves(2, `0 twice of ${names.length} forms, each sent 5 times`, test.info());
+    proves(2, `0 twice of ${names.length} forms, each sent 5 times`);
   } finally {
     await own.close();
   }

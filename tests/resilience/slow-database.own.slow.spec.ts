@@ -95,7 +95,7 @@ test("line 5: serves cached pages and a quick 503 for others while tables are lo
     expect(ratio).toBeLessThanOrEqual(bounds.slowerCachedPages);
     expect(back).toBeLessThanOrEqual(bounds.backSeconds);
     const figure = `cached pages ${ratio.toFixed(2)} ×, others 503 in ${slowest(othersOf(slow)).toFixed(1)} s, back in ${back.toFixed(1)} s`;
-    proves(5, figure, test.info());
+    proves(5, figure);
   } finally {
     await locker.end();
     await site.stop();
@@ -126,7 +126,7 @@ test("line 5: serves pages while every packet to and from the database is delaye
     expect(ratio).toBeLessThanOrEqual(bounds.slowerCachedPages);
     const there = others.filter(({ status }) => status === 200).length;
     const figure = `${2 * delay} ms more a round trip: cached pages ${ratio.toFixed(2)} ×, ${there} of ${others.length} others served, all in ${slowest(others).toFixed(1)} s`;
-    proves(5, figure, test.info());
+    proves(5, figure);
   } finally {
     line.close();
     await site.stop();
@@ -176,7 +176,7 @@ test("line 5: takes every photo of a form that arrives slowly while the database
     expect(page).not.toMatch(/\d\.jpg: /);
     expect(page.match(/1,300 × 900 pixels/g)).toHaveLength(photos.length);
     const figure = `${2 * delay} ms more a round trip: ${photos.length} of ${photos.length} photos of a slow form stored`;
-    proves(5, figure, test.info());
+    proves(5, figure);
   } finally {
     line.close();
     await site.stop();

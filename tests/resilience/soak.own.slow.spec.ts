@@ -67,7 +67,7 @@ test("line 10: keeps memory and response times steady at half its capacity", asy
     expect(drift, course.join("; ")).toBeLessThanOrEqual(bounds.slowerInTime);
     const sent = seen.reduce((sum, window) => sum + window.sent, 0);
     const figure = `${perMinute.toFixed(2)} MB/min, p99 ${drift.toFixed(2)} ×, 0 of ${sent} failed at ${Math.round(rate)}/s`;
-    proves(10, figure, test.info());
+    proves(10, figure);
   } finally {
     await own.close();
   }

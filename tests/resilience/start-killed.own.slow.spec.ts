@@ -100,7 +100,7 @@ test("line 3: restarts a killed PostgreSQL and a killed server from npm start an
 
     expect(Math.max(databaseSeconds, serverSeconds)).toBeLessThanOrEqual(bounds.backSeconds);
     const figure = `npm start: database back in ${databaseSeconds.toFixed(1)} s, server in ${serverSeconds.toFixed(1)} s`;
-    proves(3, figure, test.info());
+    proves(3, figure);
   } finally {
     await end(started);
     rmSync(dataDirectory, { recursive: true, force: true });

@@ -47,7 +47,7 @@ test("line 7: finishes every response and exits in time on SIGTERM under load", 
   expect(took).toBeLessThanOrEqual(bounds.stopSeconds * 1_000);
   const count = results.flatMap(({ responses }) => Object.values(responses));
   const answered = count.reduce((sum, one) => sum + one, 0);
-  proves(7, `0 cut off of ${answered}, exited in ${(took / 1000).toFixed(1)} s`, test.info());
+  proves(7, `0 cut off of ${answered}, exited in ${(took / 1000).toFixed(1)} s`);
 });
 
 const restarts = isFull ? 6 : 2;
@@ -87,7 +87,7 @@ test("line 7: fails no request during a rolling restart behind nginx", async () 
     expect(posts.filter((status) => status !== 201)).toEqual([]);
     expect(posts.length).toBeGreaterThan(restarts);
     const figure = `0 of ${pages.length + posts.length} failed, ${posts.length} of them posts, in ${restarts} restarts behind nginx`;
-    proves(7, figure, test.info());
+    proves(7, figure);
   } finally {
     await nginx.close();
     await Promise.all(sites.map((site) => site.stop()));

@@ -28,7 +28,7 @@ test("line 8: shares the limit of ten contributions an hour across processes", a
       statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(4).fill(429)]);
-    proves(8, "10 of 14 accepted by two processes in turn, then 429 from both", test.info());
+    proves(8, "10 of 14 accepted by two processes in turn, then 429 from both");
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
     await database.drop();
@@ -55,7 +55,7 @@ test("line 8: accepts a form that was opened before another process took over", 
       updateDetails: "Open later",
     };
     expect(await sendForm(form, fields)).toMatch(receiptPattern);
-    proves(8, "the next process accepts a form of the former one", test.info());
+    proves(8, "the next process accepts a form of the former one");
   } finally {
     await next.stop();
     await database.drop();
@@ -126,7 +126,7 @@ test("line 8: continues a session, and a photo's way, at another process", async
     await expect(page.getByRole("heading", { name: "Sign In", level: 1 })).toBeVisible();
     const after = await fetch(`${one.baseUrl}/review`, { headers, redirect: "manual" });
     expect(after.headers.get("location")).toContain("/review/sign-in");
-    proves(8, "a session and a photo go on at another process", test.info());
+    proves(8, "a session and a photo go on at another process");
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
     await bucket.close();

@@ -60,7 +60,7 @@ test("line 33: bounds memory and does not slow others under 1,000 unfinished for
     expect(growth).toBeLessThan(1.5);
     expect(ratio).toBeLessThanOrEqual(bounds.slowerBesideForms);
     const figure = `${connections} connections, ${Math.max(...held)} held open: memory ${growth.toFixed(2)} ×, others' cached pages ${ratio.toFixed(2)} ×`;
-    proves(33, figure, test.info());
+    proves(33, figure);
   } finally {
     await own.close();
   }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(state.folder, { recursive: true, force: true }));
 
-it("eight simultaneous decompression bombs take less than 300 MB", async ({ task }) => {
+it("eight simultaneous decompression bombs take less than 300 MB", async () => {
   const small = join(state.folder, "small");
   await writeFile(small, await picture({ width: 90, height: 60 }).jpeg().toBuffer());
   const paths: string[] = [];
@@ -53,5 +53,5 @@ it("eight simultaneous decompression bombs take less than 300 MB", async ({ task
 
   expect(outcomes).toEqual(bombs.map(([outcome]) => outcome));
   expect(megabytes).toBeLessThan(300);
-  proves(18, `eight bombs at once: ${Math.round(megabytes)} MB above idle`, task);
+  proves(18, `eight bombs at once: ${Math.round(megabytes)} MB above idle`);
 });

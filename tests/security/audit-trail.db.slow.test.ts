@@ -263,7 +263,7 @@ const folders = [
 ];
 
 describe("the audit trail", () => {
-  it("records every review action", async ({ task }) => {
+  it("records every review action", async () => {
     const files = folders.map((folder) => `lib/review/${folder}actions.ts`);
     const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
     const names = [...code.matchAll(/^export const (\w+) = reviewAction\(/gm)].flatMap(
@@ -285,10 +285,10 @@ describe("the audit trail", () => {
       ).toBeTruthy();
     }
     const count = Object.keys(deeds).length;
-    proves(29, `${count} of ${count} actions leave a row`, task);
+    proves(29, `${count} of ${count} actions leave a row`);
   });
 
-  it("cannot be changed or deleted", async ({ task }) => {
+  it("cannot be changed or deleted", async () => {
     const ways = [
       "UPDATE review_actions SET reason = 'Never mind'",
       "DELETE FROM review_actions",
@@ -298,10 +298,10 @@ describe("the audit trail", () => {
     for (const sql of ways) {
       await expect(prisma.$executeRawUnsafe(sql), sql).rejects.toThrow(/never changed or deleted/);
     }
-    proves(29, `${ways.length} ways to change or delete its rows refused`, task);
+    proves(29, `${ways.length} ways to change or delete its rows refused`);
   });
 
-  it("lets an erasure replace only what a row quotes", async ({ task }) => {
+  it("lets an erasure replace only what a row quotes", async () => {
     const ways = [
       "UPDATE review_actions SET action = 'undo'",
       "UPDATE review_actions SET reviewer_email = 'eve@example.com' WHERE reviewer_id IS NOT NULL",
@@ -325,7 +325,7 @@ describe("the audit trail", () => {
       prisma.$executeRaw`UPDATE review_actions SET reason = reason`,
       "after the transaction",
     ).rejects.toThrow(/never changed or deleted/);
-    proves(29, `${ways.length} ways refused to an erasure, too`, task);
+    proves(29, `${ways.length} ways refused to an erasure, too`);
   });
 
   it("does not record refused actions", async () => {

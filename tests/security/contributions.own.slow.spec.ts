@@ -251,7 +251,7 @@ test("runs no script from any field in review pages, emails, or the site", async
   }
   expect(found).toEqual([]);
   const figure = `0 run, 0 policy reports in ${visited + 4} pages, 2 maps, ${mails.length} mails`;
-  proves(15, figure, test.info());
+  proves(15, figure);
 });
 
 test("serializes a hostile venue name intact in structured data", async ({ page }) => {
@@ -264,11 +264,7 @@ test("serializes a hostile venue name intact in structured data", async ({ page 
   const venues = data.filter((item) => [item["@type"]].flat().includes("MusicVenue"));
 
   expect(venues).toEqual([expect.objectContaining({ name })]);
-  proves(
-    16,
-    `${blocks.length} of ${blocks.length} blocks parse, one venue with that exact name`,
-    test.info(),
-  );
+  proves(16, `${blocks.length} of ${blocks.length} blocks parse, one venue with that exact name`);
 
   const links = load(html)("main a[href*='visitor.example'], main a[href^='javascript']");
   const hrefs = links.toArray().map(({ attribs }) => [attribs.href, attribs.rel]);
@@ -276,11 +272,7 @@ test("serializes a hostile venue name intact in structured data", async ({ page 
   // The venue's own email address is linked from its page.
   expect(hrefs.filter(([href]) => !/^(?:https?:|mailto:hall@)/.test(href ?? ""))).toEqual([]);
   expect(inText).toEqual([[addressOf("description"), "nofollow ugc noopener"]]);
-  proves(
-    17,
-    `${inText.length} of ${inText.length} links in a description nofollow ugc noopener`,
-    test.info(),
-  );
+  proves(17, `${inText.length} of ${inText.length} links in a description nofollow ugc noopener`);
 });
 
 /** Calls a redirecting server action as if the site had the listener's host name. */
@@ -319,7 +311,7 @@ test("never fetches a URL that a visitor submitted", async () => {
     )
     .toEqual([]);
   expect(asked).toEqual([]);
-  proves(21, `0 requests for links in ${given.size} fields and headers`, test.info());
+  proves(21, `0 requests for links in ${given.size} fields and headers`);
 
   // Proves that the listener would have noticed a fetch.
   const fetching = `fetch(${JSON.stringify(addressOf("heard"))})`;

@@ -198,7 +198,7 @@ test("rejects POST requests from other sites", async () => {
   }
   expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
   const figure = `0 changes by ${statuses.length} posts of ${writes.length} kinds, all 403 or 415`;
-  proves(23, figure, test.info());
+  proves(23, figure);
 });
 
 test("changes nothing on GET or HEAD", async () => {
@@ -218,7 +218,7 @@ test("changes nothing on GET or HEAD", async () => {
     }
   }
   expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
-  proves(23, `0 changes by ${2 * writes.length} GET and HEAD requests`, test.info());
+  proves(23, `0 changes by ${2 * writes.length} GET and HEAD requests`);
 });
 
 test("accepts the same POST requests from the site itself", async () => {

@@ -285,7 +285,7 @@ test("sends the security headers while the database is down", async () => {
     await refuseConnections(false);
   }
   const figure = `on ${responses} of ${responses} responses with ${seen.size} statuses`;
-  proves(26, figure, test.info());
+  proves(26, figure);
 });
 
 async function refuseConnections(isRefused: boolean): Promise<void> {
@@ -311,5 +311,5 @@ test("scores at least 115 on Mozilla's HTTP Observatory", async () => {
     redirect: redirect?.replace("www.example.com$request_uri", "venues.example/") ?? null,
   });
   expect(score, JSON.stringify(modifiers)).toBeGreaterThanOrEqual(115);
-  proves(26, `Observatory ${score} (≥ 115)`, test.info());
+  proves(26, `Observatory ${score} (≥ 115)`);
 });

@@ -93,7 +93,7 @@ test("never fails on SQL, LIKE, tsquery, or NUL characters in any part of a URL"
   }
   expect(failures).toEqual([]);
   const count = places.length * (signs.length + 1);
-  proves(14, `0 findings in ${count} URLs, ${places.length} inputs in them`, test.info());
+  proves(14, `0 findings in ${count} URLs, ${places.length} inputs in them`);
 });
 
 /** Extracts a list's entries as links or slugs, in any order. */
@@ -148,11 +148,7 @@ test("finds no more with operators in a search than with its words alone", async
   // Guards against lists that were not read at all.
   const { text } = await ask(importedSite, addressOf("/search?q=*&tab=venues", "hall"));
   expect(entriesOf(text).length).toBeGreaterThan(0);
-  proves(
-    14,
-    `0 of ${searches.length * meanings.length} searches found more with an operator`,
-    test.info(),
-  );
+  proves(14, `0 of ${searches.length * meanings.length} searches found more with an operator`);
 });
 
 test("matches % and _ literally in the review queue's search", async ({ importedSite }) => {
@@ -169,5 +165,5 @@ test("matches % and _ literally in the review queue's search", async ({ imported
   expect(await namesFor(`%${state.key}`)).toEqual([]);
   expect(await namesFor(`W\\_ld ${state.key}`)).toEqual([]);
   expect(await namesFor(`Wild\u0000 ${state.key}`)).toEqual([`Wild ${state.key}`]);
-  proves(14, "0 of 5 searches by reviewers found more with an operator", test.info());
+  proves(14, "0 of 5 searches by reviewers found more with an operator");
 });

@@ -79,7 +79,7 @@ for (const call of calls) {
     expect((await ask(call, address)).status, "before Retry-After").toBe(429);
     await wait(seconds * 1000);
     expect((await ask(call, address)).status, "after Retry-After").toBe(call.allowed);
-    proves(25, `${call.limit}: refused before Retry-After, accepted after it`, test.info());
+    proves(25, `${call.limit}: refused before Retry-After, accepted after it`);
   });
 }
 
@@ -143,7 +143,7 @@ test("does not limit page reads by a crawler", async () => {
   expect(statuses.flat().filter((status) => status !== 200 && status !== 404)).toEqual([]);
   const rate = Math.round(count / seconds);
   expect(rate).toBeGreaterThanOrEqual(bounds.crawlsPerSecond);
-  proves(25, `crawler: 0 × 429 of ${count} at ${rate}/s`, test.info());
+  proves(25, `crawler: 0 × 429 of ${count} at ${rate}/s`);
 });
 
 test("counts sitemap files like reads of the API", async () => {
@@ -172,5 +172,5 @@ test("does not limit nine API requests a second", async () => {
     await wait(1000 / 9);
   }
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
-  proves(25, `API: 0 × 429 of ${statuses.length} at 9/s`, test.info());
+  proves(25, `API: 0 × 429 of ${statuses.length} at 9/s`);
 });

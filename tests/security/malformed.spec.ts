@@ -207,7 +207,7 @@ const forms: [path: string, headers: string, body: string][] = [
 
 async function expectNoFailure(site: string, requests: string[]) {
   expect(await failuresOf(site, requests)).toEqual([]);
-  proves(12, `0 of ${requests.length} got 5xx or no response`, test.info());
+  proves(12, `0 of ${requests.length} got 5xx or no response`);
 }
 
 /** Lists the requests that got a 5xx or no response. */

@@ -133,7 +133,7 @@ test("renders the same page for a hostile first request as for any other", async
     expect(descriptionOf(given), where).toEqual(descriptionOf(wanted));
     expect(documentOf(given) === documentOf(wanted), where).toBe(true);
   }
-  proves(27, `0 of ${poisons.length} pages differ after a hostile first request`, test.info());
+  proves(27, `0 of ${poisons.length} pages differ after a hostile first request`);
 });
 
 const everyTarget = [
@@ -174,5 +174,5 @@ test("serves identical bytes before and after hostile requests", async () => {
     }
   }
   const figure = `0 differing bytes of ${Math.round(compared / 1e6)} MB in ${targets.length * poisons.length} tries`;
-  proves(27, figure, test.info());
+  proves(27, figure);
 });

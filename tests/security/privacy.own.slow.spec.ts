@@ -207,7 +207,7 @@ test("keeps submitters' personal data out of pages, responses, logs, and other t
   );
   expect(stored, "stored canaries").toBe(2);
   const figure = `0 canaries in ${counts[0]} pages and responses, read twice, the log, and other tables`;
-  proves(28, figure, test.info());
+  proves(28, figure);
 });
 
 test("deletes old data after the periods in the privacy policy", async () => {
@@ -246,5 +246,5 @@ test("deletes old data after the periods in the privacy policy", async () => {
   ]) {
     expect(policy.replaceAll(/\s+/g, " ")).toContain(period);
   }
-  proves(28, "0 records older than the policy allows left by the daily job", test.info());
+  proves(28, "0 records older than the policy allows left by the daily job");
 });

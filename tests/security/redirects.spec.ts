@@ -98,7 +98,7 @@ test("never redirects a hostile URL to another site", async ({ importedSite }) =
 
   expect(places.length).toBeGreaterThan(100);
   expect(leavingFrom(importedSite, places)).toEqual([]);
-  proves(22, `${places.length} of ${places.length} redirects of hostile URLs stay`, test.info());
+  proves(22, `${places.length} of ${places.length} redirects of hostile URLs stay`);
 });
 
 test("never redirects to another site named in a header", async ({ importedSite }) => {
@@ -109,11 +109,7 @@ test("never redirects to another site named in a header", async ({ importedSite 
 
   expect(places.length).toBeGreaterThan(foreignHeaders.length * 10);
   expect(leavingFrom(importedSite, places)).toEqual([]);
-  proves(
-    22,
-    `${places.length} of ${places.length} redirects under foreign headers stay`,
-    test.info(),
-  );
+  proves(22, `${places.length} of ${places.length} redirects under foreign headers stay`);
 });
 
 test("redirects a signed-in reviewer to /review whatever target sign-in has", async ({
@@ -135,9 +131,5 @@ test("redirects a signed-in reviewer to /review whatever target sign-in has", as
   expect(places.filter(({ place }) => new URL(place, importedSite).pathname !== "/review")).toEqual(
     [],
   );
-  proves(
-    22,
-    `${places.length} of ${places.length} redirects from sign-in go to /review`,
-    test.info(),
-  );
+  proves(22, `${places.length} of ${places.length} redirects from sign-in go to /review`);
 });

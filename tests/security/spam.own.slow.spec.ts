@@ -80,7 +80,7 @@ test("drops spam without blocking honest visitors at the same address", async ()
   }
   expect(await countStored("Honest")).toBe(5);
   const figure = "0 of 48 recognizable as spam and 3 of 12 repeated stored (3 are allowed)";
-  proves(24, `${figure}; 0 of the first 5 of an honest visitor blocked`, test.info());
+  proves(24, `${figure}; 0 of the first 5 of an honest visitor blocked`);
 });
 
 type Sent = { status: number; headers: Record<string, string> };
@@ -129,11 +129,7 @@ test("uses only the client address that a trusted proxy adds", async () => {
   }));
   expect(spoofed).toEqual({ taken: perAddress, refused: 3 });
   expect((await countStored("Flood")) - before).toBe(perAddress);
-  proves(
-    24,
-    `0 of 3 above ${perAddress} per address stored, whatever address they claim`,
-    test.info(),
-  );
+  proves(24, `0 of 3 above ${perAddress} per address stored, whatever address they claim`);
 });
 
 test("reserves the last fifth of the hourly total for new addresses", async () => {
@@ -150,7 +146,7 @@ test("reserves the last fifth of the hourly total for new addresses", async () =
   }));
   expect({ taken, refused }).toEqual({ taken: forNewOnes, refused: 4 });
   expect(await countStored("")).toBe(perHour);
-  proves(24, `0 of 4 above the total of ${perHour} an hour stored`, test.info());
+  proves(24, `0 of 4 above the total of ${perHour} an hour stored`);
 });
 
 test("ignores X-Forwarded-For without a trusted proxy", async () => {
