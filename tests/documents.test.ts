@@ -7,6 +7,7 @@ const documents = [
   "SECURITY.md",
   "docs/architecture.md",
   "docs/recipes.md",
+  "docs/reliability.md",
   "docs/threat-model.md",
 ];
 
@@ -27,5 +28,15 @@ it("the threat model names a test for every threat", () => {
   for (const threat of threats) {
     expect(threat, threat.slice(0, 40)).toMatch(/\.(test|spec)\.ts/);
     expect(threat, threat.slice(0, 40)).toContain("**Left:**");
+  }
+});
+
+it("each reliability target names a test", () => {
+  const rows =
+    readFileSync("docs/reliability.md", "utf8").match(/^\| \d+ \|.*\|.*\|.*\|.*\|.*$/gm) ?? [];
+
+  expect(rows).toHaveLength(39);
+  for (const row of rows) {
+    expect(row).toMatch(/`[\w./-]+\.(test|spec)\.ts`: /);
   }
 });
