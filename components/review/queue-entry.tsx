@@ -5,7 +5,7 @@ import { dueIn } from "@/lib/core/business-days";
 import { plural } from "@/lib/core/text/plural";
 import { shorten } from "@/lib/core/text/shorten";
 import { isOpenStatus } from "@/lib/model/contributions";
-import { venueTypes } from "@/lib/model/venue-types";
+import { factWords } from "@/lib/model/fact-words";
 import type { QueueEntry as Entry } from "@/lib/review/queries";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { BulkBox } from "./bulk-form";
@@ -54,7 +54,7 @@ const gistLength = 140;
 
 /** 'Halifax, NS · 2 photos · The stage from the balcony' */
 function gistOf({ place, venueType, photoCount, about }: Entry): string {
-  const type = venueTypes.find(({ slug }) => slug === venueType)?.label;
+  const type = factWords("venueType", { venueType });
   const photos = photoCount === null ? null : plural(photoCount, "photo");
   return [place, type, photos, about && shorten(about, gistLength)].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
-import { plural } from "@/lib/core/text/plural";
-import { capacityBandOf, capacityBands, statedRange } from "@/lib/model/capacity";
+import { capacityBandOf, capacityBands } from "@/lib/model/capacity";
+import { factWords } from "@/lib/model/fact-words";
 import type { Surroundings } from "@/lib/near-me/surroundings";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { UnknownFact } from "./unknown-fact";
@@ -8,7 +8,6 @@ import { UnknownFact } from "./unknown-fact";
 type CapacityProps = { venue: VenueDetail; capacities: Surroundings["capacities"] };
 
 export function Capacity({ venue, capacities }: CapacityProps) {
-  const range = statedRange(venue);
   const band = capacityBandOf(venue.capacity ?? venue.capacityMin);
   if (band === null) {
     return (
@@ -19,7 +18,7 @@ export function Capacity({ venue, capacities }: CapacityProps) {
   }
   return (
     <>
-      {venue.capacity ? plural(venue.capacity, "person", "people") : range?.label}
+      {factWords("capacity", venue)}
       <span aria-hidden className="mt-2 flex gap-1">
         {capacityBands.map(({ id }) => (
           <span

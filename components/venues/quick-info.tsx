@@ -3,11 +3,11 @@ import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
 import { absoluteUrl } from "@/lib/core/site";
 import type { KindNote as Note } from "@/lib/facts/freshness";
+import { factWords } from "@/lib/model/fact-words";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import type { Surroundings } from "@/lib/near-me/surroundings";
 import { genreHref, venueHref } from "@/lib/routes/hrefs";
-import { formatPhone } from "@/lib/venues/phone";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { Capacity } from "./capacity";
 import { Hours } from "./hours";
@@ -109,7 +109,7 @@ function VenueType({ venue }: { venue: VenueDetail }) {
           href={genreHref({ slug: venue.venueType })}
           className="link -my-2 inline-flex min-h-11 min-w-11 items-center"
         >
-          {venueTypeName(venue.venueType)}
+          {factWords("venueType", venue)}
         </Link>
       ) : (
         <UnknownFact what="what kind of venue it is" venue={venue} change="Venue type">
@@ -139,7 +139,7 @@ function Contact({ venue, notes }: Pick<Props, "venue" | "notes">) {
     <Fact name={venue.phone ? "Phone" : "Contact"} about={{ notes, kind: "contact" }}>
       {venue.phone && (
         <a href={`tel:${venue.phone}`} className="link -my-2 inline-flex min-h-11 items-center">
-          {formatPhone(venue.phone)}
+          {factWords("phone", venue)}
         </a>
       )}
       {venue.email && (

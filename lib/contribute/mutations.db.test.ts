@@ -68,9 +68,9 @@ describe(createVenueSubmission, () => {
     });
     expect(inputOfSubmission(row)).toMatchObject({ latitude: 44.648618, longitude: -63.585949 });
     expect(statedFacts(row, [])).toContainEqual({
-      field: "latitude",
-      name: "Latitude",
-      value: "44.648618",
+      field: "position",
+      name: "Location",
+      value: "44.648618, -63.585949",
     });
   });
 

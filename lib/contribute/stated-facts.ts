@@ -1,55 +1,32 @@
 import type { Genre } from "@/lib/genres/queries";
-import { type AmenityValues, amenities } from "@/lib/model/amenities";
-import { capacityBands } from "@/lib/model/capacity";
-import { textFields, type VenueField, venueFields } from "@/lib/model/venue-fields";
-import { venueTypes } from "@/lib/model/venue-types";
+import type { AmenityValues } from "@/lib/model/amenities";
+import { bandRange, capacityBands } from "@/lib/model/capacity";
+import { type FactValues, type WordedFact, wordedFacts } from "@/lib/model/fact-groups";
+import { factWords } from "@/lib/model/fact-words";
 
-/** A submitted venue. Its text fields have the same names as a venue's. */
+/** A submitted venue. Its fields have the same names as a venue's, apart from the capacity and the place. */
 type Submission = AmenityValues & {
-  name: string;
-  venueType: string;
-  address: string;
   city: string;
   region: { name: string };
   capacityBand: string | null;
   genres: string[];
-} & Partial<Record<VenueField, unknown>>;
+} & Pick<FactValues, "name" | "venueType" | "address">;
 
-export type StatedFact = { field: VenueField | "genres"; name: string; value: string };
+export type StatedFact = { field: WordedFact; name: string; value: string };
 
-/** The facts as text, in form order. Empty values are omitted. */
+/** The facts in words, in form order. Unknown ones are left out. */
 export function statedFacts(
   venue: Submission,
   genres: readonly Pick<Genre, "slug" | "name">[],
 ): StatedFact[] {
-  const type = venueTypes.find(({ slug }) => slug === venue.venueType);
   const band = capacityBands.find(({ id }) => id === venue.capacityBand);
-  const nameOf = (slug: string) => genres.find((genre) => genre.slug === slug)?.name ?? slug;
-  const said: Partial<Record<VenueField, unknown>> = {
-    ...Object.fromEntries(textFields.map((field) => [field, venue[field]])),
-    venueType: type?.label,
-    address: [venue.address, venue.city, venue.region.name].join(", "),
-    capacity: band?.label,
-    latitude: venue.latitude,
-    longitude: venue.longitude,
-    ...Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo(venue[id])])),
+  const values = { ...venue, ...bandRange(band?.id ?? null) };
+  const names = {
+    place: `${venue.city}, ${venue.region.name}`,
+    genres: new Map(genres.map(({ slug, name }) => [slug, name])),
   };
-  const facts = (Object.keys(venueFields) as VenueField[]).map((field) => ({
-    field,
-    name: field === "address" ? "Address" : venueFields[field].label,
-    value: String(said[field] ?? ""),
-  }));
-  const music = {
-    field: "genres" as const,
-    name: "Music",
-    value: venue.genres.map(nameOf).join(", "),
-  };
-  return [...facts, music].filter(({ value }) => value !== "");
-}
-
-function yesOrNo(fact: boolean | null): string | null {
-  if (fact === null) {
-    return null;
-  }
-  return fact ? "Yes" : "No";
+  return wordedFacts.flatMap(({ id, label }) => {
+    const value = factWords(id, values, names);
+    return value === null ? [] : [{ field: id, name: label, value }];
+  });
 }

@@ -28,7 +28,7 @@ describe(venueAnswers, () => {
 
     expect(venueAnswers(values, vocabulary)).toEqual([
       { field: "name", name: "Name", value: "The Lantern" },
-      { field: "venueType", name: "Type", value: "Bar with Music" },
+      { field: "venueType", name: "Type", value: "Bar" },
       {
         field: "address",
         name: "Address",
@@ -37,7 +37,7 @@ describe(venueAnswers, () => {
       { field: "latitude", name: "Map Pin", value: "44.65, -63.57" },
       { field: "capacity", name: "Capacity", value: "Medium (200-500)" },
       { field: "parking", name: "Parking", value: "No" },
-      { field: "genres", name: "Music", value: "Blues, Hip-Hop" },
+      { field: "genres", name: "Music", value: "Hip-Hop, Blues" },
     ]);
   });
 

@@ -1,35 +1,43 @@
 import { amenities } from "@/lib/model/amenities";
 import { askedTextNames, askedTexts } from "@/lib/model/asked-texts";
-import { capacityBands } from "@/lib/model/capacity";
-import { venueTypes } from "@/lib/model/venue-types";
+import { bandRange, capacityBands } from "@/lib/model/capacity";
+import { factWords } from "@/lib/model/fact-words";
 import type { VenueFormField, VenueValues } from "./venue-wizard";
 import type { VenueVocabulary } from "./vocabulary";
 
 export type VenueAnswer = { field: VenueFormField; name: string; value: string };
 
-const yesOrNo: Record<string, string> = { yes: "Yes", no: "No" };
+/** Choices of the form as a venue stores them. */
+const choices: Record<string, boolean> = { yes: true, no: false };
 
 /** What was filled in, in form order; an address with its city, state, and country is one answer. */
 export function venueAnswers(values: VenueValues, vocabulary: VenueVocabulary): VenueAnswer[] {
-  const type = venueTypes.find(({ slug }) => slug === values.venueType);
   const band = capacityBands.find(({ id }) => id === values.capacity);
-  const answers: [VenueFormField, string, string | undefined][] = [
-    ["name", "Name", values.name],
-    ["venueType", "Type", type?.label],
+  const facts = {
+    ...values,
+    ...Object.fromEntries(amenities.map(({ id }) => [id, choices[values[id] ?? ""]])),
+    ...{ capacity: null, ...bandRange(band?.id ?? null) },
+    genres: values.genres?.split(",").filter(Boolean),
+  };
+  const names = { genres: new Map(vocabulary.genres.map(({ slug, name }) => [slug, name])) };
+  const pin = [values.latitude, values.longitude].filter(Boolean).join(", ");
+  const answers: [VenueFormField, string, string | null][] = [
+    ["name", "Name", factWords("name", facts)],
+    ["venueType", "Type", factWords("venueType", facts)],
     ["address", "Address", addressOf(values, vocabulary)],
-    ["latitude", "Map Pin", [values.latitude, values.longitude].filter(Boolean).join(", ")],
-    ["capacity", "Capacity", band?.label],
-    ...askedTextNames.map((field): [VenueFormField, string, string | undefined] => [
+    ["latitude", "Map Pin", pin],
+    ["capacity", "Capacity", factWords("capacity", facts)],
+    ...askedTextNames.map((field): [VenueFormField, string, string | null] => [
       field,
       askedTexts[field],
-      values[field],
+      factWords(field, facts),
     ]),
-    ...amenities.map(({ id, label }): [VenueFormField, string, string | undefined] => [
+    ...amenities.map(({ id, label }): [VenueFormField, string, string | null] => [
       id,
       label,
-      yesOrNo[values[id] ?? ""],
+      factWords(id, facts),
     ]),
-    ["genres", "Music", genreNames(values.genres ?? "", vocabulary)],
+    ["genres", "Music", factWords("genres", facts, names)],
   ];
   return answers.flatMap(([field, name, value]) => (value ? [{ field, name, value }] : []));
 }
@@ -39,12 +47,4 @@ function addressOf(values: VenueValues, { countries }: VenueVocabulary): string 
   const region = country?.regions.find(({ code }) => code === values.regionCode);
   const parts = [values.address, values.city, region?.name, values.postalCode, country?.name];
   return parts.filter(Boolean).join(", ");
-}
-
-function genreNames(slugs: string, { genres }: VenueVocabulary): string {
-  const chosen = slugs.split(",");
-  return genres
-    .filter(({ slug }) => chosen.includes(slug))
-    .map(({ name }) => name)
-    .join(", ");
 }

@@ -24,10 +24,10 @@ describe(tellFacts, () => {
   it("lists everybody who says something, first what is shown", () => {
     const told = tellFacts(venue).filter(({ group }) => group === "capacity" || group === "phone");
     expect(told).toMatchObject([
-      { values: { phone: "2" }, by: "REVIEWER", source: null, asOf: "2026-02-01", isShown: true },
-      { values: { phone: "1" }, by: "SOURCE", source, asOf: "2015-06-01", isShown: false },
       { values: { capacity: 350, capacityMin: null }, isShown: true, isDated: false },
       { values: { capacity: 300 }, statementId: 1, isShown: false, isDated: true },
+      { values: { phone: "2" }, by: "REVIEWER", source: null, asOf: "2026-02-01", isShown: true },
+      { values: { phone: "1" }, by: "SOURCE", source, asOf: "2015-06-01", isShown: false },
     ]);
   });
 

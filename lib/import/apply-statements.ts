@@ -11,7 +11,7 @@ import {
   type FactValues,
   factGroups,
 } from "@/lib/model/fact-groups";
-import { valueText } from "@/lib/venues/claims";
+import { factWords, notKnown } from "@/lib/model/fact-words";
 import type { ChangedFact } from "./placed";
 import type { ImportSession } from "./session";
 
@@ -81,7 +81,7 @@ const maxTextLength = 60;
 
 /** A city is told by its number. */
 function describeChange({ id, label }: FactGroup, from: FactValues, to: FactValues): ChangedFact {
-  const textOf = (values: FactValues) => shorten(valueText(id, values), maxTextLength);
+  const textOf = (values: FactValues) => shorten(factWords(id, values) ?? notKnown, maxTextLength);
   return id === "city" ? { label } : { label, from: textOf(from), to: textOf(to) };
 }
 

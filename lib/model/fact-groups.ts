@@ -13,16 +13,30 @@ export type FactValues = Partial<Record<FactField, FactValue>>;
 /** Fields that are stated and chosen together: a latitude is never shown with the longitude of another source. */
 export type FactGroup = { id: FactGroupId; label: string; fields: readonly FactField[] };
 
+const firstTexts: readonly TextField[] = ["name", "venueType", "address", "postalCode"];
+const otherTexts = textFields.filter((id) => !firstTexts.includes(id));
+const groupOfText = (id: TextField): FactGroup => ({
+  id,
+  label: venueFields[id].label,
+  fields: [id],
+});
+
+/** In the order of the forms. */
 export const factGroups: readonly FactGroup[] = [
-  ...textFields.map((id): FactGroup => ({ id, label: venueFields[id].label, fields: [id] })),
+  ...firstTexts.map(groupOfText),
+  { id: "city", label: "City", fields: ["cityId", "regionId"] },
   { id: "capacity", label: "Capacity", fields: ["capacity", "capacityMin", "capacityMax"] },
+  ...otherTexts.map(groupOfText),
   { id: "position", label: "Location", fields: ["latitude", "longitude"] },
   ...amenities.map(({ id, label }): FactGroup => ({ id, label, fields: [id] })),
-  { id: "city", label: "City", fields: ["cityId", "regionId"] },
   { id: "status", label: "Status", fields: ["status"] },
 ];
 
-/** Joins the texts of a group's values: a range with a dash. */
-export function joinFacts(fields: readonly string[], texts: readonly string[]): string {
-  return texts.join(fields.includes("capacityMin") ? "–" : ", ");
-}
+export type WordedFact = FactGroupId | "genres";
+
+/** Everything about a venue that `factWords` says, with its label: the facts that sources state, and music. */
+export const wordedFacts: readonly {
+  id: WordedFact;
+  label: string;
+  fields: readonly (FactField | "genres")[];
+}[] = [...factGroups, { id: "genres", label: "Music", fields: ["genres"] }];

@@ -1,5 +1,6 @@
 import { amenities } from "@/lib/model/amenities";
-import { type FactGroupId, factGroups, joinFacts } from "@/lib/model/fact-groups";
+import { type FactGroupId, type WordedFact, wordedFacts } from "@/lib/model/fact-groups";
+import { factWords } from "@/lib/model/fact-words";
 import type { VenueState } from "./venue-state";
 
 type FactKey = Exclude<
@@ -15,21 +16,18 @@ type FactKey = Exclude<
   | "decided"
 >;
 
-/** Columns that are merged together, such as latitude with longitude or an amenity with its source. */
-type Group = { id: string; label: string; keys: readonly [FactKey, ...FactKey[]] };
+/** A fact with its columns that are merged together, such as latitude with longitude or an amenity with its source. */
+type Group = { id: WordedFact; label: string; keys: readonly FactKey[] };
 
 const amenityIds: readonly string[] = amenities.map(({ id }) => id);
 
 /** The winner keeps its name, its city, and its status. */
-const comparable = factGroups.filter(({ id }) => !["name", "city", "status"].includes(id));
-
-const groups: Group[] = [
-  ...comparable.map(({ id, label, fields }): Group => {
+const groups: Group[] = wordedFacts
+  .filter(({ id }) => !["name", "city", "status"].includes(id))
+  .map(({ id, label, fields }): Group => {
     const keys = amenityIds.includes(id) ? [...fields, `${id}Source`] : fields;
-    return { id, label, keys: keys as unknown as Group["keys"] };
-  }),
-  { id: "genres", label: "Music", keys: ["genres"] },
-];
+    return { id, label, keys: keys as readonly FactKey[] };
+  });
 
 /** Fields that make no sense for a venue in another city. */
 const ofPlace: readonly FactGroupId[] = ["address", "postalCode", "position"];
@@ -42,22 +40,28 @@ export function comparedGroups(loser: VenueState, winner: VenueState): FactGroup
 
 /** A value of both venues; `isFilled` if the winner has none and takes the loser's. */
 export type MergedFact = {
-  id: string;
+  id: WordedFact;
   label: string;
   winner: string;
   loser: string;
   isFilled: boolean;
 };
 
-/** The values where the loser differs from the winner or adds to it. */
-export function compareFacts(loser: VenueState, winner: VenueState): MergedFact[] {
-  return groups.flatMap(({ id, label, keys }) => {
-    const [own, other] = [textOf(winner, keys), textOf(loser, keys)];
+type Compared = Pick<VenueState, "cityId"> & Readonly<Record<string, unknown>>;
+
+/** The values in words where the loser differs from the winner or adds to it. */
+export function compareFacts(
+  loser: Compared,
+  winner: Compared,
+  genres?: ReadonlyMap<string, string>,
+): MergedFact[] {
+  return groups.flatMap(({ id, label }) => {
+    const [own, other] = [winner, loser].map((state) => factWords(id, state, { genres }) ?? "");
     const isElsewhere =
       (ofPlace as readonly string[]).includes(id) && loser.cityId !== winner.cityId;
-    return other === "" || own === other || isElsewhere
+    return !other || own === other || isElsewhere
       ? []
-      : [{ id, label, winner: own, loser: other, isFilled: own === "" }];
+      : [{ id, label, winner: own ?? "", loser: other, isFilled: own === "" }];
   });
 }
 
@@ -72,17 +76,4 @@ export function mergedFacts(
     .map(({ id }) => id);
   const keys = groups.filter(({ id }) => taken.includes(id)).flatMap((group) => group.keys);
   return Object.fromEntries(keys.map((key) => [key, loser[key]])) as Partial<VenueState>;
-}
-
-/** The text shown for comparison, without sources. */
-function textOf(state: VenueState, keys: Group["keys"]): string {
-  const values = keys
-    .filter((key) => !key.endsWith("Source"))
-    .flatMap((key) => state[key] ?? [])
-    .map((value) => (typeof value === "boolean" ? yesOrNo(value) : String(value)));
-  return joinFacts(keys, [...new Set(values)]);
-}
-
-function yesOrNo(value: boolean): string {
-  return value ? "yes" : "no";
 }

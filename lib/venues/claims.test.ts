@@ -14,14 +14,14 @@ const told = (values: ToldFact["values"]): ToldFact => ({
   confirmation: null,
 });
 
-test.each([
-  [{ capacity: null, capacityMin: 500, capacityMax: 800 }, "500-800"],
-  [{ capacity: null, capacityMin: 500, capacityMax: null }, "500+"],
-  [{ capacity: null, capacityMin: 200, capacityMax: 500 }, "Medium (200-500)"],
-  [{ capacity: 1200, capacityMin: null, capacityMax: null }, "1,200"],
-  [{ capacity: null, capacityMin: null, capacityMax: null }, "None"],
-])("shows a capacity of %j as %s", (values, text) => {
-  const [group] = listClaims([told(values)]);
+test("says each value once, with everybody who states it", () => {
+  const band = { capacity: null, capacityMin: 200, capacityMax: 500 };
+  const nothing = { capacity: null, capacityMin: null, capacityMax: null };
+  const [group] = listClaims([told(band), told(band), told(nothing)]);
 
-  expect(group?.claims.map((claim) => claim.text)).toEqual([text]);
+  expect(group?.label).toBe("Capacity");
+  expect(group?.claims.map(({ text, tellers }) => [text, tellers.length])).toEqual([
+    ["Medium (200-500)", 2],
+    ["not known yet", 1],
+  ]);
 });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/tests/support/connection";
@@ -211,30 +210,6 @@ describe(listVenueCards, () => {
 });
 
 describe(listRoomsToKnow, () => {
-  it("lists six venues of as many cities, featured ones first, and others on another day", async () => {
-    await createVenue({ isFeatured: true, capacity: 300 });
-    const city = await createCity();
-    for (let index = 0; index < 40; index += 1) {
-      await createVenue(index < 20 ? { city, capacity: 100 } : { capacity: 100 });
-    }
-    const day = (date: string) => listRoomsToKnow(new Date(`${date}T12:00:00Z`));
-    const rooms = await day("2026-11-24");
-
-    expect(rooms).toHaveLength(6);
-    expect(new Set(rooms.map((room) => room.city.slug)).size).toBe(6);
-    const firstPlain = rooms.findIndex(({ isFeatured }) => !isFeatured);
-    expect(rooms.slice(firstPlain).some(({ isFeatured }) => isFeatured)).toBe(false);
-    expect(rooms[0]?.isFeatured).toBe(true);
-    // Other test files add venues meanwhile.
-    const isSameAgain = async () =>
-      isDeepStrictEqual(await day("2026-11-24"), await day("2026-11-24"));
-    await expect.poll(isSameAgain).toBe(true);
-    const [first, second] = [rooms, await day("2026-11-25")].map((list) =>
-      list.map(({ id }) => id),
-    );
-    expect(first).not.toEqual(second);
-  });
-
   it("walks the index of the recommended order", async () => {
     const [plan = ""] = await explainQueries(() => listRoomsToKnow(), {
       matching: /by_city/,

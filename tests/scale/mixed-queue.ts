@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { changeStart } from "../../lib/contribute/change-fact";
-import { formatPhone } from "../../lib/venues/phone";
+import { formatPhone } from "../../lib/model/phone";
 import { sendPhotos, sendUpdate, sendVenue } from "../e2e/review-site";
 import { query } from "../support/query";
 

@@ -1,6 +1,6 @@
 import type { KindNote } from "@/lib/facts/freshness";
 import { factKinds } from "@/lib/model/fact-kinds";
-import { closedWordsOf } from "@/lib/model/venue-status";
+import { factWords } from "@/lib/model/fact-words";
 import type { ReviewVenue } from "@/lib/review/venues/queries";
 import { ConfirmForm } from "./confirm-form";
 import type { SeenVenue } from "./venue-form";
@@ -39,8 +39,8 @@ export function FreshnessSection({ venue, notes, deadLink, closureReportedAt }: 
 
 function Row({ venue, note }: { venue: SeenVenue; note: KindNote }) {
   const kindLabel = factKinds.find(({ id }) => id === note.kind)?.label ?? note.kind;
-  const { status } = note.values;
-  const label = status ? `${kindLabel}: ${closedWordsOf(String(status)) ?? "Open"}` : kindLabel;
+  const status = factWords("status", note.values);
+  const label = status ? `${kindLabel}: ${status}` : kindLabel;
   return (
     <div className="border-line border-t py-2 first:border-t-0">
       <dt className="text-muted text-sm">{label}</dt>

@@ -41,7 +41,11 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
               updatedAt: winner.updatedAt.toISOString(),
             }}
             loserName={loser.name}
-            fields={compareFacts(toVenueState(loser), toVenueState(winner))}
+            fields={compareFacts(
+              toVenueState(loser),
+              toVenueState(winner),
+              genreNames(loser, winner),
+            )}
           />
         </div>
       ) : (
@@ -66,4 +70,10 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
 
 function placeOf({ address, city }: Pick<VenueEntry, "address" | "city">): string {
   return [address, city.name, city.region.code].filter(Boolean).join(", ");
+}
+
+function genreNames(...venues: ReviewedVenue[]): Map<string, string> {
+  return new Map(
+    venues.flatMap(({ genres }) => genres.map(({ genre }) => [genre.slug, genre.name] as const)),
+  );
 }

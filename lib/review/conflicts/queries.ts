@@ -2,7 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import type { Decision } from "@/lib/facts/facts";
 import { type FactGroupId, type FactValues, factGroups } from "@/lib/model/fact-groups";
-import { factText } from "../fact-text";
+import { factWords, notKnown } from "@/lib/model/fact-words";
 import type { ConflictCursor } from "./cursor";
 
 const perPage = 50;
@@ -62,7 +62,7 @@ function toEntry(row: Row): ConflictEntry {
   const { recordId, group: id, venueId, name, place, decision, facts, saidPlace, source } = row;
   const group = factGroups.find((one) => one.id === id);
   const text = (values: FactValues, of: string) =>
-    (group && factText(group, values, of)) || "nothing";
+    (group && factWords(group.id, values, { place: of })) || notKnown;
   return {
     ...{ recordId, group: id, label: group?.label ?? id },
     venue: { id: venueId, name, place },

@@ -118,7 +118,7 @@ describe(findReviewRecord, () => {
       ...{ id: venue.id, name: "Lantern Hall", place: found?.place },
       reasons: ["Similar name", "Same phone number"],
     });
-    expect(found?.facts).toContainEqual({ label: "Capacity", text: "250" });
+    expect(found?.facts).toContainEqual({ label: "Capacity", text: "250 people" });
   });
 
   it("looks in the city that the reviewer names", async () => {

@@ -8,9 +8,9 @@ import { distanceBetween, likenessOf } from "@/lib/match/likeness";
 import { judge } from "@/lib/match/verdict";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import { type FactValues, factGroups } from "@/lib/model/fact-groups";
+import { factWords } from "@/lib/model/fact-words";
 import { citySelect } from "@/lib/places/selects";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
-import { factText } from "../fact-text";
 import { findKnownCity, listNearlySpelled } from "../find-or-create-city";
 
 export type RecordWait = "MATCH" | "PLACE";
@@ -117,8 +117,8 @@ export async function findReviewRecord(id: number, { city: typed, find }: Record
     name: String(facts.name ?? found.recordId),
     ...{ cityName, city, meant, region, place, position },
     facts: factGroups.flatMap((group) => {
-      const text = factText(group, facts, place);
-      return text === "" ? [] : [{ label: group.label, text }];
+      const text = factWords(group.id, facts, { place });
+      return text === null ? [] : [{ label: group.label, text }];
     }),
     raw: Object.entries((found.raw ?? {}) as Record<string, string>),
     candidates: await candidatesOf(described, found.source.id),

@@ -10,9 +10,9 @@ describe(listChanges, () => {
   it.each([
     [null, null, []],
     [{ isConfirmed: false }, { isConfirmed: false }, []],
-    [null, { venue: { operatingHours: "7-12" } }, [["Opening Hours", "nothing", "7-12"]]],
-    [{ venue: { bar: null } }, { venue: { bar: false } }, [["Bar", "nothing", "no"]]],
-    [{ venue: { bar: true } }, { venue: null }, [["Bar", "yes", "nothing"]]],
+    [null, { venue: { operatingHours: "7-12" } }, [["Opening Hours", "not known yet", "7-12"]]],
+    [{ venue: { bar: null } }, { venue: { bar: false } }, [["Bar", "not known yet", "No"]]],
+    [{ venue: { bar: true } }, { venue: null }, [["Bar", "Yes", "not known yet"]]],
     [
       { venue: { genres: ["hip-hop"] } },
       { venue: { genres: ["hip-hop", "one that is gone"] } },
@@ -22,9 +22,8 @@ describe(listChanges, () => {
       null,
       { venue: { venueType: "bar", capacityMin: 200, capacityMax: 500 } },
       [
-        ["Type", "nothing", "Bar with Music"],
-        ["Capacity, at Least", "nothing", "200"],
-        ["Capacity, at Most", "nothing", "500"],
+        ["Type", "not known yet", "Bar"],
+        ["Capacity", "not known yet", "Medium (200-500)"],
       ],
     ],
     [
@@ -43,7 +42,7 @@ describe(listChanges, () => {
       { venue: { status: "PUBLISHED", barSource: null } },
       { venue: { status: "HIDDEN", barSource: "REVIEW" } },
       [
-        ["Status", "Listed", "Hidden"],
+        ["Status", "Open", "Hidden"],
         ["Bar: source", "nothing", "a reviewer"],
       ],
     ],
@@ -51,7 +50,7 @@ describe(listChanges, () => {
       { winner: { phone: null } },
       { winner: { phone: "1" }, winnerId: 7, followers: [8] },
       [
-        ["Phone of the remaining venue", "nothing", "1"],
+        ["Phone of the remaining venue", "not known yet", "1"],
         ["Merged into", "nothing", "Beacon Hall"],
         ["Earlier merges, redirected", "nothing", "venue 8"],
       ],

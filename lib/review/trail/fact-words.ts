@@ -1,14 +1,12 @@
-import { factGroups } from "@/lib/model/fact-groups";
+import { factGroups, type WordedFact, wordedFacts } from "@/lib/model/fact-groups";
 import { venueFields } from "@/lib/model/venue-fields";
-import { venueTypes } from "@/lib/model/venue-types";
 import { parseRole, roleLabels } from "../reviewers/roles";
 
 const ofVenue: Record<string, string> = {
   ...Object.fromEntries(Object.entries(venueFields).map(([name, { label }]) => [name, label])),
-  status: "Status",
+  ...Object.fromEntries(wordedFacts.map(({ id, label }) => [id, label])),
   slug: "Address of the page",
   place: "City",
-  genres: "Music",
   images: "Photos",
   isFeatured: "Featured",
   mergedIntoId: "Merged into",
@@ -45,6 +43,17 @@ const words: Record<string, Record<string, string>> = {
   import: { source: "Source", file: "File", asOf: "Date of the data", batch: "Batch" },
 };
 
+const factOfField = new Map(
+  wordedFacts.flatMap(({ id, fields }) => fields.map((field): [string, WordedFact] => [field, id])),
+);
+
+/** The fact that a recorded value of a venue is part of, such as a latitude of its position. */
+export function wordedFactOf(part: string, key: string): WordedFact | undefined {
+  const fact = part === "venue" || part === "winner" ? factOfField.get(key) : undefined;
+  // Recorded by its name, as the place.
+  return fact === "city" ? undefined : fact;
+}
+
 /** Internal ids left out of the trail: `place` covers the city, and notes are shown elsewhere. */
 const untold = ["cityId", "regionId", "id", "noteId", "decided", "records", "waitingFor"];
 
@@ -74,10 +83,6 @@ export function isVenueId(key: string): boolean {
 }
 
 const values: Record<string, string> = {
-  PUBLISHED: "Listed",
-  TEMPORARILY_CLOSED: "Temporarily closed",
-  CLOSED: "Closed",
-  HIDDEN: "Hidden",
   PENDING: "Waiting",
   ASKED: "Waiting for a reply",
   APPROVED: "Approved",
@@ -105,10 +110,5 @@ export function valueWords(key: string, value: string): string {
     return day.format(new Date(value));
   }
   const role = key === "role" ? parseRole(value) : null;
-  if (role) {
-    return roleLabels[role];
-  }
-  return key === "venueType"
-    ? (venueTypes.find(({ slug }) => slug === value)?.label ?? value)
-    : value;
+  return role ? roleLabels[role] : value;
 }

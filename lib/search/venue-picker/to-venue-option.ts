@@ -1,9 +1,9 @@
 import { amenities } from "@/lib/model/amenities";
 import { capacityText } from "@/lib/model/capacity";
+import { formatPhone } from "@/lib/model/phone";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { fullAddress } from "@/lib/venues/address";
-import { formatPhone } from "@/lib/venues/phone";
 import type { StoredVenue } from "@/lib/venues/selects";
 import type { VenueOption } from "./facts";
 
