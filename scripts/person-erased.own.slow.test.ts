@@ -40,8 +40,9 @@ async function fillDatabase(email: string): Promise<string[]> {
     [email],
   );
   await run(
-    `INSERT INTO update_requests (contribution_id, update_type, update_details)
-       SELECT id, 'Phone', 'Ask ' || $1 FROM contributions
+    `INSERT INTO update_requests (contribution_id, update_type, update_details, changes)
+       SELECT id, 'Phone', 'Ask ' || $1, jsonb_build_array(jsonb_build_object('field', 'email', 'was', '', 'becomes', $1::text))
+         FROM contributions
         WHERE kind = 'UPDATE' AND lower(submitter_email) = $1`,
     [email],
   );
@@ -155,8 +156,9 @@ async function spread(address: string): Promise<void> {
        VALUES ('gone', '${address}', 'reject', '{}', '{}');
      WITH other AS (INSERT INTO contributions (kind, venue_name, submitter_email)
                       VALUES ('UPDATE', 'Canary Hall', 'ada@example.com') RETURNING id)
-       INSERT INTO update_requests (contribution_id, update_type, update_details)
-         SELECT id, 'Contact', 'Ask ${address}' FROM other`,
+       INSERT INTO update_requests (contribution_id, update_type, update_details, changes)
+         SELECT id, 'Contact', 'Ask ${address}', '[{"field": "email", "was": "${address}", "becomes": "ask ${address}"}]'
+           FROM other`,
   );
 }
 

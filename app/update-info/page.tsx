@@ -4,7 +4,9 @@ import { UpdateForm } from "@/components/contribute/update-info/update-form";
 import { WhyUpdate } from "@/components/contribute/update-info/why-update";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
+import { listMusic } from "@/lib/contribute/vocabulary";
 import { factKinds } from "@/lib/model/fact-kinds";
+import { readListedFacts } from "@/lib/model/listed-facts";
 import { pageLink, routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
@@ -22,9 +24,10 @@ export const metadata: Metadata = pageMetadata({
 
 export default async function UpdateInfoPage({ searchParams }: PageProps<"/update-info">) {
   const { q, venue, about, change } = await readParams(pages.updateInfo, searchParams);
-  const [token, { asked, chosen }] = await Promise.all([
+  const [token, { asked, chosen }, genres] = await Promise.all([
     createFormToken(),
     readVenueChoice({ q, venue }),
+    listMusic(),
   ]);
   return (
     <>
@@ -39,7 +42,8 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
           asked={asked}
           venue={chosen}
           about={factKinds.find(({ id }) => id === about) ?? null}
-          change={typeof change === "string" ? change : null}
+          change={readListedFacts(change)}
+          genres={genres}
         />
         <div className="mt-12 grid gap-8 md:grid-cols-2">
           <WhyUpdate />

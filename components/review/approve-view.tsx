@@ -55,16 +55,16 @@ function Approval({ item, form, vocabulary }: Props) {
   }
   const input = toVenueFormValues(toVenueInput(venue));
   const seen = { venueId: venue.id, updatedAt: venue.updatedAt.toISOString() };
-  const details = contribution.updateRequest?.updateDetails ?? "";
   // The middle of a postal area is no part of an update.
   const marked = positionFields(proposed?.isMarked ? proposed : null);
-  const stated = readStatedChanges(details, { venue, genres: vocabulary.genres });
+  const stated = readStatedChanges(item.changes, { venue, genres: vocabulary.genres });
   return (
     <>
       {stated && (
         <StatedChangesView
           key={`stated-${venue.id}`}
           stated={stated}
+          remark={contribution.updateRequest?.updateDetails ?? ""}
           marked={proposed?.isMarked ? proposed : null}
           isOpen={form.isOpen}
         >

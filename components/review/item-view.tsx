@@ -55,7 +55,12 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
       <ItemState item={item} done={done} form={form} nextId={nextId} now={now} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 lg:col-start-2">
-          <SentView contribution={contribution} sender={item.sender} genres={vocabulary.genres} />
+          <SentView
+            contribution={contribution}
+            changes={item.changes}
+            sender={item.sender}
+            genres={vocabulary.genres}
+          />
           <VenueChoice item={item} find={find} queue={form.queue} />
           <NotesView notes={contribution.notes} />
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
+import { changeRows } from "@/lib/contribute/change-choices";
 import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import type { ReviewItem } from "@/lib/review/find-contribution";
@@ -13,13 +14,13 @@ import { recordWords } from "./senders/sender-words";
 type Contribution = ReviewItem["contribution"];
 type Rows = [name: string, value: ReactNode][];
 
-type Props = Pick<ReviewItem, "sender"> & {
+type Props = Pick<ReviewItem, "sender" | "changes"> & {
   contribution: Contribution;
   genres: VenueVocabulary["genres"];
 };
 
 /** The submission exactly as received. */
-export function SentView({ contribution, sender, genres }: Props) {
+export function SentView({ contribution, changes, sender, genres }: Props) {
   return (
     <Card aria-labelledby="sent">
       <CardTitle id="sent">Submission</CardTitle>
@@ -27,7 +28,7 @@ export function SentView({ contribution, sender, genres }: Props) {
         rows={[
           ["Received", <Moment key="at" at={contribution.receivedAt} />],
           ["Receipt", contribution.id],
-          ...sentRows(contribution, genres),
+          ...sentRows({ contribution, changes, genres }),
         ]}
       />
       <h3 className="mt-5 flex items-center gap-2 text-lg">
@@ -66,7 +67,7 @@ function Sender({ email }: { email: string }) {
   );
 }
 
-function sentRows(contribution: Contribution, genres: Props["genres"]): Rows {
+function sentRows({ contribution, changes, genres }: Omit<Props, "sender">): Rows {
   const { venueName, venueSubmission, updateRequest, photoSubmission, photos } = contribution;
   if (venueSubmission) {
     return statedFacts(venueSubmission, genres).map(({ name, value }) => [name, value]);
@@ -75,6 +76,7 @@ function sentRows(contribution: Contribution, genres: Props["genres"]): Rows {
     return [
       ["Venue", venueName],
       ["What to update", updateRequest.updateType],
+      ...changeRows(changes, genres).map(({ name, value }): [string, string] => [name, value]),
       ["Details", updateRequest.updateDetails],
     ];
   }

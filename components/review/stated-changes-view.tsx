@@ -3,11 +3,16 @@ import type { ReactNode } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { changeLabel } from "@/lib/model/listed-facts";
 import type { ProposedPosition } from "@/lib/review/propose-position";
 import type { ReadChange, StatedChanges } from "@/lib/review/stated-changes";
 
+const addressLabel = changeLabel("address");
+
 type Props = {
   stated: StatedChanges;
+  /** The submitter's own words; '' if there are none. */
+  remark: string;
   /** Where the submission says that a venue without a position is. */
   marked: ProposedPosition | null;
   /** Decided ones show only a refusal. */
@@ -16,9 +21,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the submitter changed line by line, old and new, with their own words. */
-export function StatedChangesView({ stated, marked, isOpen, children }: Props) {
-  const { changes, remark, isReady } = stated;
+/** The facts that the submitter changed, old and new, with their own words. */
+export function StatedChangesView({ stated, remark, marked, isOpen, children }: Props) {
+  const { changes, isReady } = stated;
   return (
     <Card
       aria-labelledby="stated-changes"
@@ -73,7 +78,7 @@ function ChangeRow({ change: { label, was, now, becomes, standing } }: { change:
         <dd className="text-sm">Changed since: the page now says "{now}".</dd>
       )}
       {standing === "unread" && <dd className="text-sm">Enter this one yourself.</dd>}
-      {standing === "ready" && label === "Address" && (
+      {standing === "ready" && label === addressLabel && (
         <dd className="text-sm">The location on the map stays. Move it in the form below.</dd>
       )}
     </div>

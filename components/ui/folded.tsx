@@ -18,14 +18,16 @@ type Props = {
   summary: ReactNode;
   /** From this width on, the content is shown without its summary. */
   below: Width;
+  /** Whether it is open at first. */
+  startsOpen?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** Content that is folded on narrow screens. */
-export function Folded({ summary, below, className, children }: Props) {
+export function Folded({ summary, below, startsOpen, className, children }: Props) {
   return (
-    <details className={cn(contents[below], className)}>
+    <details open={startsOpen} className={cn(contents[below], className)}>
       <summary className={cn("min-h-11 py-2 font-semibold", summaries[below])}>{summary}</summary>
       {children}
     </details>

@@ -112,7 +112,7 @@ function VenueType({ venue }: { venue: VenueDetail }) {
           {factWords("venueType", venue)}
         </Link>
       ) : (
-        <UnknownFact what="what kind of venue it is" venue={venue} change="Venue type">
+        <UnknownFact what="what kind of venue it is" venue={venue} change="venueType">
           {venueTypeName(null)}
         </UnknownFact>
       )}

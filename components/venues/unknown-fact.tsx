@@ -1,5 +1,6 @@
 import { Link } from "@/components/link";
 import type { FactKindId } from "@/lib/model/fact-kinds";
+import type { ListedFactId } from "@/lib/model/listed-facts";
 import { changeFactHref, updateInfoHref } from "@/lib/routes/hrefs";
 
 type Props = {
@@ -8,8 +9,8 @@ type Props = {
   venue: { slug: string };
   /** The kind of fact that the form begins with. */
   about?: FactKindId;
-  /** The fact whose change the form begins with, as the form names it. */
-  change?: string;
+  /** The fact whose change the form begins with. */
+  change?: ListedFactId;
 };
 
 /** Unknown fact: never shown as 'no', always with a link to add it. */

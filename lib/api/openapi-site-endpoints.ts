@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { minNameLength } from "@/lib/contribute/listed-venues";
+import { listedFactIds } from "@/lib/model/listed-facts";
 import { maxUploadBytes, uploadTypes } from "@/lib/model/upload-rules";
 import { nearMeSchema } from "@/lib/near-me/near-me-schema";
 import {
@@ -37,7 +38,14 @@ const lookupResponse = z.object({
       slug: z.string(),
       name: z.string(),
       address: z.string(),
-      facts: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
+      facts: z.array(
+        z.object({
+          id: z.enum(listedFactIds),
+          label: z.string(),
+          value: z.string().nullable().describe("In words; null if unknown"),
+          values: z.record(z.string(), z.string()).describe("Each of its fields, '' if unknown"),
+        }),
+      ),
     }),
   ),
   total: z.int().nonnegative().describe("Number of matching venues"),

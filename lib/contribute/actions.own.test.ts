@@ -191,6 +191,43 @@ describe(submitUpdateRequest, () => {
     );
   });
 
+  it("accepts changes of facts sent without scripts, and returns a wrong one at its field", async () => {
+    const form = new FormData();
+    const fields = {
+      ...{
+        token,
+        venueName: `Hall ${unique()}`,
+        name: "Robin Example",
+        email: "robin@example.com",
+      },
+      ...{ "was-genres": "jazz", "was-capacity": "250", "becomes-capacity": "lots" },
+    };
+    for (const [name, value] of Object.entries(fields)) {
+      form.set(name, value);
+    }
+    form.append("becomes-genres", "rock");
+    form.append("becomes-genres", "jazz");
+
+    await expect(submitUpdateRequest(null, form)).resolves.toMatchObject({
+      ok: false,
+      fieldErrors: { "becomes-capacity": ["Please enter a whole number of people"] },
+      values: { "was-genres": "jazz", "becomes-genres": "rock,jazz", "becomes-capacity": "lots" },
+    });
+    form.set("becomes-capacity", "300");
+    await expect(submitUpdateRequest(null, form)).resolves.toMatchObject({ ok: true });
+    await expect(
+      prisma.updateRequest.findFirstOrThrow({
+        where: { contribution: { venueName: fields.venueName } },
+      }),
+    ).resolves.toMatchObject({
+      updateType: "Capacity, Genres",
+      changes: [
+        { field: "capacity", was: "250", becomes: "300" },
+        { field: "genres", was: "jazz", becomes: "rock,jazz" },
+      ],
+    });
+  });
+
   it("returns the specified error messages", async () => {
     await expect(submitUpdateRequest(null, { token, email: "nobody" })).resolves.toMatchObject({
       ok: false,

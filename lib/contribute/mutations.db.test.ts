@@ -191,8 +191,36 @@ describe(createUpdateRequest, () => {
       submitterName: "Robin Example",
       submitterEmail: "robin@example.com",
       submitterPhone: null,
-      updateRequest: { updateType: "Address" },
+      updateRequest: { updateType: "Address", changes: [] },
     });
+  });
+
+  it("stores the changes of facts beside the visitor's own words", async () => {
+    const changed = { "was-phone": "(902) 555-0123", "becomes-phone": "(902) 555-0142" };
+    const update = request({ ...changed, updateType: "", updateDetails: "" });
+    const id = idOf(await createUpdateRequest(update, token()));
+
+    await expect(
+      prisma.updateRequest.findUniqueOrThrow({ where: { contributionId: id } }),
+    ).resolves.toMatchObject({
+      updateType: "Phone",
+      updateDetails: "",
+      changes: [{ field: "phone", was: "(902) 555-0123", becomes: "(902) 555-0142" }],
+    });
+  });
+
+  it("rejects the same long value of a fact the fourth time in a day", async () => {
+    const becomes = `Every ${name()} day from eight, and doors an hour before`;
+    const send = () =>
+      createUpdateRequest(
+        request({ "was-operatingHours": "", "becomes-operatingHours": becomes, updateDetails: "" }),
+        token(),
+      );
+    for (let count = 0; count < 3; count += 1) {
+      idOf(await send());
+    }
+
+    await expect(send()).resolves.toEqual({ refused: "repeated-text" });
   });
 
   it.each(["", "0", "999999999"])(

@@ -7,6 +7,7 @@ import { queueEmail } from "@/lib/mail/mutations";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
 import { shownStatuses } from "@/lib/model/venue-status";
 import { isEmailBlocked } from "./blocks/queries";
+import { writtenIn } from "./changes";
 import { resemblesSpam } from "./spam/memory";
 import { listWords } from "./spam/phrases";
 import type { UpdateRequest } from "./update-request-schema";
@@ -181,7 +182,7 @@ export async function createUpdateRequest(
   request: UpdateRequest,
   token: string,
 ): Promise<Receipt | Rejected> {
-  const { venueName, name, email, phone, updateType, updateDetails } = request;
+  const { venueName, name, email, phone, updateType, updateDetails, changes } = request;
   const venueId = await findVenueId(request.venueId);
   return createContribution({
     common: {
@@ -194,9 +195,11 @@ export async function createUpdateRequest(
       submitterPhone: phone || null,
     },
     content: request,
-    freeText: updateDetails,
+    freeText: writtenIn(request),
     storeDetails: (transaction, contributionId) =>
-      transaction.updateRequest.create({ data: { contributionId, updateType, updateDetails } }),
+      transaction.updateRequest.create({
+        data: { contributionId, updateType, updateDetails, changes },
+      }),
   });
 }
 

@@ -46,7 +46,12 @@ async function contribute(facts: Partial<Facts> = {}) {
           submissionNotes: canary,
         },
       },
-      updateRequest: { create: { updateType: canary, updateDetails: canary } },
+      updateRequest: {
+        create: {
+          ...{ updateType: canary, updateDetails: canary },
+          changes: [{ field: "website", was: "", becomes: canary }],
+        },
+      },
       notes: { create: { author: "SUBMITTER", text: canary } },
       ...(facts as object),
     },

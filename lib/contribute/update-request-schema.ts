@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { aboutVenue } from "./about-venue";
+import { changeInputRules } from "./change-schema";
+import { changedLabels, listChanges } from "./changes";
 import { line, optionalLine, paragraphs } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
@@ -8,12 +10,42 @@ const messages = {
   updateDetails: "Please provide detailed information about the update needed",
 } as const;
 
-/** Update request, validated by both the form and the server. */
-export const updateRequestSchema = z.object({
+const minDetailsLength = 10;
+
+const fields = z.object({
   ...aboutVenue,
   phone: optionalLine(40),
-  updateType: line(messages.updateType, 200).min(1, messages.updateType),
-  updateDetails: paragraphs(messages.updateDetails, 5000).min(10, messages.updateDetails),
+  ...changeInputRules,
+  updateType: line(messages.updateType, 200).nullish(),
+  updateDetails: paragraphs(messages.updateDetails, 5000).nullish(),
 });
 
+/** Reported beside the errors of other fields. */
+const always = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+/** Update request, validated by both the form and the server. The two texts are required unless a fact is changed. */
+export const updateRequestSchema = fields
+  .refine((sent) => hasChanges(sent) || sent.updateType, {
+    path: ["updateType"],
+    error: messages.updateType,
+    when: always,
+  })
+  .refine((sent) => hasChanges(sent) || (sent.updateDetails ?? "").length >= minDetailsLength, {
+    path: ["updateDetails"],
+    error: messages.updateDetails,
+    when: always,
+  })
+  .transform(({ venueName, venueId, name, email, phone, updateType, updateDetails, ...inputs }) => {
+    const changes = listChanges(inputs);
+    return {
+      ...{ venueName, venueId, name, email, phone, changes },
+      updateType: updateType || changedLabels(changes),
+      updateDetails: updateDetails ?? "",
+    };
+  });
+
 export type UpdateRequest = z.output<typeof updateRequestSchema>;
+
+function hasChanges(sent: object): boolean {
+  return listChanges({ ...sent }).length > 0;
+}

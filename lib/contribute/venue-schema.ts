@@ -3,6 +3,7 @@ import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { readCoordinate, readPin, readPosition } from "@/lib/model/position-text";
 import { venueTypes } from "@/lib/model/venue-types";
+import { genreSlug, genreSlugs, optionalEmail, optionalWebsite, wrongGenres } from "./fact-schemas";
 import { line, optionalLine, optionalParagraphs } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
@@ -13,23 +14,9 @@ const messages = {
   regionCode: "Please select a state/province",
   city: "City is required",
   address: "Address is required",
-  website: "Please enter a valid URL",
-  email: "Please enter a valid email address",
 } as const;
 
-const maxWebsiteLength = 500;
-
 const requiredLine = (message: string, most: number) => line(message, most).min(1, message);
-const optionalEmail = line(messages.email, 254)
-  .refine((text) => text === "" || z.email().safeParse(text).success, messages.email)
-  .meta({ format: "email" })
-  .nullish();
-const optionalWebsite = line(messages.website, maxWebsiteLength)
-  .overwrite(withScheme)
-  .refine((text) => text === "" || isWebAddress(text), messages.website)
-  .meta({ format: "uri" })
-  .nullish();
-
 const yesOrNo = z
   .union([z.boolean(), z.enum(["", "yes", "no"])], "Please choose yes or no")
   .nullish();
@@ -45,20 +32,9 @@ const coordinate = z
   })
   .nullish();
 
-/** Slugs, as a list or comma-separated; the database checks that they exist. */
-const slug = "[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}";
-// Repeated in each part: if only one part fails its pattern, zod reports that part's own message.
-const wrongGenres = "Please choose up to 20 from the list";
+/** Slugs, as a list or comma-separated. */
 const genres = z
-  .union(
-    [
-      z
-        .array(z.string(wrongGenres).regex(new RegExp(`^${slug}$`), wrongGenres), wrongGenres)
-        .max(20, wrongGenres),
-      z.string(wrongGenres).regex(new RegExp(`^(${slug}(,${slug}){0,19})?$`), wrongGenres),
-    ],
-    wrongGenres,
-  )
+  .union([z.array(genreSlug, wrongGenres).max(20, wrongGenres), genreSlugs], wrongGenres)
   .nullish();
 
 const fields = {
@@ -145,20 +121,6 @@ function isEmpty(value: Pin["latitude"]): boolean {
 /** A map link or a pair of coordinates stands for both. */
 function isCoordinate(text: string): boolean {
   return Number.isFinite(readCoordinate(text)) || readPosition(text) !== null;
-}
-
-/** Adds the scheme to input such as 'example.com'. */
-function withScheme(text: string): string {
-  return text === "" || /^([a-z][a-z0-9+.-]*:)?\/\//i.test(text) ? text : `https://${text}`;
-}
-
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\<>"]+$/i.test(text) || !URL.canParse(text)) {
-    return false;
-  }
-  const { hostname, username, password } = new URL(text);
-  // Public host names end in a part with a letter. User names only serve to mislead.
-  return /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/.test(hostname) && username === "" && password === "";
 }
 
 /** PostgreSQL supports a smaller range of years than ISO 8601. */

@@ -13,13 +13,19 @@ export type VenueVocabulary = {
 };
 
 export async function listVenueVocabulary(): Promise<VenueVocabulary> {
-  const [countries, genres] = await Promise.all([listCountries(), listGenres()]);
+  const [countries, genres] = await Promise.all([listCountries(), listMusic()]);
   return {
     countries: countries
       .map(({ code, name, regions }) => ({ code, name, regions: regions.map(toNamed) }))
       .sort((one, other) => one.name.localeCompare(other.name, "en")),
-    genres: genres.filter(({ kind }) => kind === "MUSIC").map(({ slug, name }) => ({ slug, name })),
+    genres,
   };
+}
+
+/** The music genres alone. */
+export async function listMusic(): Promise<VenueVocabulary["genres"]> {
+  const genres = await listGenres();
+  return genres.filter(({ kind }) => kind === "MUSIC").map(({ slug, name }) => ({ slug, name }));
 }
 
 function toNamed({ code, name }: Named): Named {

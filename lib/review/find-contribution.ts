@@ -1,5 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
+import { readStoredChanges } from "@/lib/contribute/change-schema";
+import type { Change } from "@/lib/contribute/changes";
 import { pool, prisma } from "@/lib/core/db";
 import { isOpenStatus } from "@/lib/model/contributions";
 import { shownStatuses } from "@/lib/model/venue-status";
@@ -50,6 +52,8 @@ type Position = { latitude: number; longitude: number };
 
 export type ReviewItem = {
   contribution: Contribution;
+  /** The facts that an update changes. */
+  changes: Change[];
   /** The record of the address it came from. */
   sender: Sender | null;
   /** Its audit trail, latest first. */
@@ -98,7 +102,8 @@ export async function findContribution(id: string, choice: Choice): Promise<Revi
     listBeside(contribution),
   ]);
   const isChosenByName = byName !== null && venue?.id === byName;
-  const shared = { contribution, sender, history, venue, isChosenByName, sameName };
+  const changes = readStoredChanges(contribution.updateRequest?.changes ?? []);
+  const shared = { contribution, changes, sender, history, venue, isChosenByName, sameName };
   const proposed = await proposeFor(contribution, venue);
   return { ...shared, found: found?.venues ?? null, ...beside, proposed };
 }

@@ -206,6 +206,14 @@ describe("an entry of the queue", () => {
       about: "Hours: Open on Mondays",
       venueType: null,
     });
+    const changes = [{ field: "parking", was: "", becomes: "yes" }];
+    await prisma.updateRequest.update({
+      where: { contributionId: update.id },
+      data: { changes, updateType: "Parking", updateDetails: "" },
+    });
+    expect(await searchContributions(update.id)).toMatchObject([
+      { about: "Parking: not known yet → Yes" },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { pool } from "@/lib/core/db";
 import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
 import { isClaimed } from "./claims";
 import { type Cursor, isUuid, type QueueFilter, type QueueTab, wholeQueue } from "./queue-tabs";
+import { withUpdateGists } from "./update-gist";
 
 export const perPage = 50;
 
@@ -27,6 +28,8 @@ export type QueueEntry = {
   /** Email of the reviewer with the claim. */
   claimedBy: string | null;
 };
+
+type Row = QueueEntry & { changes: unknown };
 
 const kindsOfTab = {
   all: ["VENUE", "PHOTOS", "UPDATE"],
@@ -55,15 +58,15 @@ export async function listContributions(
 ): Promise<QueuePage> {
   const isDecided = filter.tab === "decided";
   const { rows } = isDecided
-    ? await pool.query<QueueEntry>(withGists(decidedQuery(filter), `"decidedAt" DESC, id DESC`), [
+    ? await pool.query<Row>(withGists(decidedQuery(filter), `"decidedAt" DESC, id DESC`), [
         ...cursorValues(after, perPage + 1),
         ...(filter.sender ? [filter.sender] : []),
       ])
-    : await pool.query<QueueEntry>(
+    : await pool.query<Row>(
         withGists(waitingQuery(filter), `"receivedAt", id`),
         waitingValues(filter, after, perPage + 1),
       );
-  return pageOf(rows, ({ receivedAt, decidedAt, id }) => ({
+  return pageOf(await withUpdateGists(rows), ({ receivedAt, decidedAt, id }) => ({
     at: Number(isDecided ? decidedAt : receivedAt),
     id,
   }));
@@ -74,7 +77,8 @@ function withGists(page: string, order: string): string {
   return `SELECT page.id, page.version, page.kind, page.status, "venueName", "receivedAt", "decidedAt",
       coalesce(s.city, c.name) || ', ' || r.code AS place,
       s.venue_type AS "venueType",
-      coalesce(s.address, u.update_type || ': ' || left(u.update_details, 300), left(p.photo_description, 300)) AS about,
+      coalesce(s.address, u.update_type || ': ' || nullif(left(u.update_details, 300), ''), left(p.photo_description, 300)) AS about,
+      u.changes,
       CASE WHEN page.kind = 'PHOTOS'
         THEN (SELECT count(*)::int FROM photos WHERE contribution_id = page.id) END AS "photoCount",
       CASE WHEN page.status IN ('PENDING', 'ASKED', 'HELD') THEN
@@ -174,11 +178,11 @@ export async function searchContributions(text: string): Promise<QueueEntry[]> {
 async function search(condition: string, value: string): Promise<QueueEntry[]> {
   const found = `SELECT ${columns} FROM contributions WHERE ${condition}
     ORDER BY received_at DESC, id DESC LIMIT $2`;
-  const { rows } = await pool.query<QueueEntry>(withGists(found, `"receivedAt" DESC, id DESC`), [
+  const { rows } = await pool.query<Row>(withGists(found, `"receivedAt" DESC, id DESC`), [
     value,
     perPage,
   ]);
-  return rows;
+  return withUpdateGists(rows);
 }
 
 export type ClosureReport = { id: number; name: string; count: number; reportedAt: Date };

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { changeStart } from "@/lib/contribute/change-fact";
-import { listFacts } from "@/lib/search/venue-picker/to-venue-option";
+import type { Change } from "@/lib/contribute/changes";
+import type { ChangeField } from "@/lib/model/listed-facts";
+import { changeValues } from "@/lib/search/venue-picker/to-venue-option";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
+import { createContributionAbout } from "@/tests/support/review-factories";
+import { findContribution } from "./find-contribution";
 import { readStatedChanges } from "./stated-changes";
 import { reviewedVenueSelect } from "./venue-state";
 
@@ -27,75 +30,67 @@ async function aVenue() {
 
 type Venue = Awaited<ReturnType<typeof aVenue>>;
 
-/** What the update form writes for a fact, followed by what the visitor types. */
-function change(venue: Venue, label: string, text: string): string {
-  const fact = listFacts(venue).find((one) => one.label === label);
-  return `${changeStart(fact ?? { label, value: null })}${text}`;
+/** A change of what the venue's page says. */
+function change(venue: Venue, field: ChangeField, becomes: string): Change {
+  return { field, was: changeValues(venue)[field], becomes };
 }
 
 describe(readStatedChanges, () => {
-  it("finds no changes in the submitter's own words", async () => {
+  it.each<[ChangeField, string, string, object]>([
+    ["address", "14 Wharf Street", "14 Wharf Street", { address: "14 Wharf Street" }],
+    ["postalCode", "B3J 2B2", "B3J 2B2", { postalCode: "B3J 2B2" }],
+    ["venueType", "theater", "Theater", { venueType: "theater" }],
+    ["capacity", "1200", "1,200 people", { capacity: "1200" }],
+    ["capacityBand", "large", "Large (501-1000)", { capacity: "", capacityBand: "large" }],
+    ["phone", "902-555-0142", "902-555-0142", { phone: "902-555-0142" }],
+    ["phone", "", "not known yet", { phone: "" }],
+    ["email", "box@example.com", "box@example.com", { email: "box@example.com" }],
+    ["website", "https://lantern.example", "https://lantern.example", {}],
+    ["operatingHours", "Fri 9 pm\nSat 9 pm", "Fri 9 pm\nSat 9 pm", {}],
+    ["parking", "no", "No", { parking: "no", bar: "yes" }],
+    ["genres", "hip-hop,jazz", "Hip-Hop, Jazz", { genres: "hip-hop,jazz" }],
+  ])("fills the form with a change of %s to %j", async (field, text, becomes, values) => {
     const venue = await aVenue();
+    const stated = readStatedChanges([change(venue, field, text)], { venue, genres });
 
-    expect(readStatedChanges("The phone is (902) 555-0142 now.", { venue, genres })).toBeNull();
+    expect(stated).toMatchObject({ isReady: true, values: { [field]: text, ...values } });
+    expect(stated?.changes).toMatchObject([{ becomes, standing: "ready" }]);
   });
 
-  it.each([
-    ["Address", "14 Wharf Street", { address: "14 Wharf Street", postalCode: "B3J 1A1" }],
-    ["Venue type", "Theater", { venueType: "theater" }],
-    ["Venue type", "bar with music", { venueType: "bar" }],
-    ["Capacity", "1,200", { capacity: "1200" }],
-    ["Capacity", "Medium (200-500)", { capacity: "", capacityBand: "medium" }],
-    ["Phone", "902-555-0142", { phone: "902-555-0142" }],
-    ["Email", "box@example.com", { email: "box@example.com" }],
-    ["Website", "lantern.example", { website: "lantern.example" }],
-    ["Hours", "Fri 9 pm; Sat 9 pm", { operatingHours: "Fri 9 pm\nSat 9 pm" }],
-    ["Amenities", "Bar, Parking: no", { bar: "yes", parking: "no" }],
-    ["Music", "Hip-Hop, Jazz", { genres: "hip-hop,jazz" }],
-  ])("fills the form with a change of %s: %s", async (label, text, values) => {
+  it.each<[ChangeField, string]>([
+    ["address", "x".repeat(300)],
+    ["venueType", "castle"],
+    ["capacity", "0"],
+    ["phone", "call them"],
+    ["postalCode", "nowhere"],
+    ["email", "[erased]"],
+    ["genres", "jazz,polka"],
+    ["status", "CLOSED"],
+  ])("leaves a change of %s to %j to the reviewer", async (field, text) => {
     const venue = await aVenue();
-    const stated = readStatedChanges(`Hello\n${change(venue, label, text)}`, { venue, genres });
-
-    expect(stated).toMatchObject({ isReady: true, remark: "Hello", values });
-    expect(stated?.changes).toMatchObject([{ label, becomes: text, standing: "ready" }]);
-  });
-
-  it("reads an address with its city, region, and postal code", async () => {
-    const venue = await aVenue();
-    const { name, region } = venue.city;
-    const text = `14 Wharf Street, ${name}, ${region.code} B3J 2B2`;
-    const stated = readStatedChanges(change(venue, "Address", text), { venue, genres });
-
-    expect(stated?.values).toMatchObject({ address: "14 Wharf Street", postalCode: "B3J 2B2" });
-  });
-
-  it.each([
-    ["Address", "14 Wharf Street, Truro, NS"],
-    ["Venue type", "Castle"],
-    ["Capacity", "about 300"],
-    ["Phone", "call them"],
-    ["Email", "they have none"],
-    ["Amenities", "Parking"],
-    ["Amenities", "Bar, Pool"],
-    ["Music", "Jazz, Polka"],
-    ["Status", "Permanently closed"],
-    ["Hours", "Fri 9 pm\nSat 10 pm"],
-  ])("leaves a change of %s to the reviewer: %s", async (label, text) => {
-    const venue = await aVenue();
-    const email = change(venue, "Email", "box@example.com");
-    const details = label === "Email" ? "" : `${email}\n`;
-    const stated = readStatedChanges(details + change(venue, label, text), { venue, genres });
+    const website = change(venue, "website", "https://lantern.example");
+    const stated = readStatedChanges([website, change(venue, field, text)], { venue, genres });
 
     expect(stated?.isReady).toBe(false);
-    expect(stated?.changes.at(-1)).toMatchObject({ label, standing: "unread" });
-    expect(stated?.values.email).toBe(details && "box@example.com");
+    expect(stated?.changes[1]).toMatchObject({ standing: "unread" });
+    expect(stated?.values.website).toBe("https://lantern.example");
+  });
+
+  it("prefers a number to a size that is stated with it", async () => {
+    const venue = await aVenue();
+    const changes = [change(venue, "capacityBand", "large"), change(venue, "capacity", "800")];
+
+    expect(readStatedChanges(changes, { venue, genres })).toMatchObject({
+      isReady: true,
+      values: { capacity: "800", capacityBand: "large" },
+    });
   });
 
   it("says what has changed since the submitter saw it", async () => {
     const venue = await aVenue();
-    const details = [change(venue, "Phone", "(902) 555-0142"), change(venue, "Capacity", "300")];
+    const changes = [change(venue, "phone", "(902) 555-0142"), change(venue, "capacity", "300")];
     const later = { ...venue, phone: "+19025550199" };
-    const stated = readStatedChanges(details.join("\n"), { venue: later, genres });
+    const stated = readStatedChanges(changes, { venue: later, genres });
 
     expect(stated?.isReady).toBe(false);
     expect(stated?.values).toMatchObject({ phone: "+19025550199", capacity: "300" });
@@ -107,13 +102,24 @@ describe(readStatedChanges, () => {
 
   it("says what the page says already", async () => {
     const venue = await aVenue();
-    const details = [change(venue, "Phone", "(902) 555-0142"), change(venue, "Capacity", "300")];
+    const changes = [change(venue, "phone", "(902) 555-0142"), change(venue, "capacity", "300")];
     const phone = "+19025550142";
-    const one = readStatedChanges(details.join("\n"), { venue: { ...venue, phone }, genres });
+    const one = readStatedChanges(changes, { venue: { ...venue, phone }, genres });
     const both = { ...venue, phone, capacity: 300 };
 
     expect(one).toMatchObject({ isReady: true, values: { phone, capacity: "300" } });
     expect(one?.changes[0]?.standing).toBe("done");
-    expect(readStatedChanges(details.join("\n"), { venue: both, genres })?.isReady).toBe(false);
+    expect(readStatedChanges(changes, { venue: both, genres })?.isReady).toBe(false);
+  });
+
+  it("reads no changes out of a request whose details were written line by line", async () => {
+    const venue = await aVenue();
+    const { id } = await createContributionAbout(venue, "UPDATE");
+    const updateDetails = "Phone: (902) 555-0123 → (902) 555-0142";
+    await prisma.updateRequest.update({ where: { contributionId: id }, data: { updateDetails } });
+    const item = await findContribution(id, { venueId: null, find: "" });
+
+    expect(item?.contribution.updateRequest).toMatchObject({ updateDetails });
+    expect(readStatedChanges(item?.changes ?? [], { venue, genres })).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
-import { onOneLine, readChanges, type StatedChange } from "@/lib/contribute/change-fact";
-import { listFacts } from "@/lib/search/venue-picker/to-venue-option";
+import { changeWords } from "@/lib/contribute/change-choices";
+import type { Change } from "@/lib/contribute/changes";
+import { changeLabel } from "@/lib/model/listed-facts";
+import { changeValues } from "@/lib/search/venue-picker/to-venue-option";
 import { isSameInput } from "./changed-input";
-import { type Reading, readStatedFact } from "./read-stated-fact";
 import { toVenueFormValues, type VenueFormValues } from "./venue-form-fields";
 import { venueInputObject } from "./venue-input-schema";
-import { toVenueInput } from "./venue-state";
+import { type ReviewedVenue, toVenueInput } from "./venue-state";
 
 type ChangeStanding =
   | "ready"
@@ -15,7 +16,11 @@ type ChangeStanding =
   /** Not a value that the form takes. */
   | "unread";
 
-export type ReadChange = StatedChange & {
+/** A change in words. */
+export type ReadChange = {
+  label: string;
+  was: string;
+  becomes: string;
   /** What the page says now. */
   now: string;
   standing: ChangeStanding;
@@ -23,66 +28,67 @@ export type ReadChange = StatedChange & {
 
 export type StatedChanges = {
   changes: ReadChange[];
-  /** What the submitter wrote beside the changes. */
-  remark: string;
   /** The venue's form with the changes that are ready. */
   values: VenueFormValues;
   /** Whether all that the submitter changed can be applied as it is. */
   isReady: boolean;
 };
 
-/** The facts that an update changes line by line, beside the venue as it is now; null if it's in the submitter's own words. */
-export function readStatedChanges(text: string, reading: Reading): StatedChanges | null {
-  const facts = listFacts(reading.venue);
-  const { changes, remark } = readChanges(
-    text,
-    facts.map(({ label }) => label),
-  );
+type Reading = { venue: ReviewedVenue; genres: readonly { slug: string; name: string }[] };
+
+/** The facts that an update changes, beside the venue as it is now; null if it's in the submitter's own words alone. */
+export function readStatedChanges(
+  changes: readonly Change[],
+  { venue, genres }: Reading,
+): StatedChanges | null {
   if (changes.length === 0) {
     return null;
   }
-  const current = toVenueFormValues(toVenueInput(reading.venue));
-  const read = changes.map((change) => {
-    const fact = facts.find(({ label }) => label === change.label);
-    return judge({ ...change, now: onOneLine(fact?.value ?? null) }, { ...reading, text });
-  });
-  const ready = read.filter(({ standing }) => standing === "ready");
+  const current = toVenueFormValues(toVenueInput(venue));
+  const now = changeValues(venue);
+  const judged = changes.map((change) => ({
+    change,
+    standing: judge(change, now[change.field], { venue, genres }),
+  }));
+  const patches = judged.map(({ change, standing }) =>
+    standing === "ready" ? patchOf(change) : {},
+  );
   return {
-    changes: read.map(({ patch: _, ...change }) => change),
-    remark,
-    values: Object.assign({}, current, ...ready.map(({ patch }) => patch)),
+    changes: judged.map(({ change: { field, was, becomes }, standing }) => {
+      const words = (value: string) => changeWords(field, value, genres);
+      const texts = { was: words(was), becomes: words(becomes), now: words(now[field]) };
+      return { label: changeLabel(field), ...texts, standing };
+    }),
+    values: Object.assign({}, current, ...patches),
     isReady:
-      ready.length > 0 && read.every(({ standing }) => standing === "ready" || standing === "done"),
+      judged.some(({ standing }) => standing === "ready") &&
+      judged.every(({ standing }) => standing === "ready" || standing === "done"),
   };
 }
 
-type Judged = StatedChange & { now: string };
-
-function judge(change: Judged, { text, ...reading }: Reading & { text: string }) {
-  const current = toVenueInput(reading.venue);
-  const patch = isCutOff(change, text)
-    ? null
-    : readStatedFact(change.label, change.becomes, reading);
+function judge(change: Change, now: string, { venue, genres }: Reading): ChangeStanding {
+  const current = toVenueInput(venue);
+  const patch = patchOf(change);
   const given =
     patch && venueInputObject(current).safeParse({ ...toVenueFormValues(current), ...patch });
-  if (!given?.success) {
-    return { ...change, patch: null, standing: "unread" as const };
+  if (!given?.success || !areKnown(given.data.genres, genres)) {
+    return "unread";
   }
   if (isSameInput(given.data, current)) {
-    return { ...change, patch, standing: "done" as const };
+    return "done";
   }
-  const isAsSeen = sameWords(change.was) === sameWords(change.now);
-  return { ...change, patch, standing: isAsSeen ? ("ready" as const) : ("outdated" as const) };
+  return change.was === now ? "ready" : "outdated";
 }
 
-/** Hours take several lines, and whether a line below belongs to them takes a person. */
-function isCutOff({ label, becomes }: StatedChange, text: string): boolean {
-  const lines = text.split("\n");
-  const at = lines.findIndex((line) => line.startsWith(`${label}: `) && line.endsWith(becomes));
-  const below = lines[at + 1] ?? "";
-  return label === "Hours" && below.trim() !== "" && !below.includes(" →");
+/** A change as values of the venue's form; null for a status, which is decided elsewhere. */
+function patchOf({ field, becomes }: Change): Partial<VenueFormValues> | null {
+  if (field === "status") {
+    return null;
+  }
+  // A size takes the place of a number; a number that is stated as well comes after it.
+  return field === "capacityBand" ? { capacity: "", capacityBand: becomes } : { [field]: becomes };
 }
 
-function sameWords(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+function areKnown(slugs: readonly string[], genres: Reading["genres"]): boolean {
+  return slugs.every((slug) => genres.some((genre) => genre.slug === slug));
 }

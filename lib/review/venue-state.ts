@@ -1,10 +1,10 @@
 import type { Prisma } from "@/generated/prisma/client";
+import { erased } from "@/lib/core/text/erased";
 import type { Decided } from "@/lib/facts/facts";
 import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
 import { citySelect } from "@/lib/places/selects";
 import { venueInputSelect } from "@/lib/venues/selects";
-import { erased } from "./persons/erased";
 import { inputNames, type VenueInput } from "./venue-input-schema";
 
 export const reviewedVenueSelect = {

@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { type ListedFactId, listedFacts } from "@/lib/model/listed-facts";
 import { changeFactHref, submitPhotosHref, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "./selects";
 
@@ -10,21 +11,24 @@ export const factCount = 9;
 /** The facts that nobody has told about a venue, each with the form to tell it. */
 export function listMissingFacts(venue: VenueDetail): Missing[] {
   const about = (kind?: Parameters<typeof updateInfoHref>[1]) => updateInfoHref(venue.slug, kind);
-  const change = (label: string) => ({ label, href: changeFactHref(venue.slug, label) });
+  const change = (id: ListedFactId) => ({
+    label: listedFacts[id].label,
+    href: changeFactHref(venue.slug, id),
+  });
   const facts: (Missing & { isKnown: boolean })[] = [
     { label: "Photos", href: submitPhotosHref(venue.slug), isKnown: venue.images.length > 0 },
     { label: "Description", href: about(), isKnown: venue.description !== null },
     { label: "Map pin", href: about("address"), isKnown: venue.latitude !== null },
-    { ...change("Website"), isKnown: venue.website !== null },
+    { ...change("website"), isKnown: venue.website !== null },
     {
       label: "Capacity",
       href: about("capacity"),
       isKnown: venue.capacity !== null || venue.capacityMin !== null,
     },
-    { ...change("Venue type"), isKnown: venue.venueType !== null },
+    { ...change("venueType"), isKnown: venue.venueType !== null },
     { label: "Hours", href: about("hours"), isKnown: venue.operatingHours !== null },
-    { ...change("Phone"), isKnown: venue.phone !== null },
-    { ...change("Music"), isKnown: venue.genres.length > 0 },
+    { ...change("phone"), isKnown: venue.phone !== null },
+    { ...change("genres"), isKnown: venue.genres.length > 0 },
   ];
   return facts.filter(({ isKnown }) => !isKnown);
 }

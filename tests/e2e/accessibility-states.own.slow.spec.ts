@@ -121,6 +121,10 @@ for (const { colorScheme, width } of fewLooks) {
         await page.getByText("What we list now").click();
       }
       await expectAccessible(page, "a venue chosen");
+      for (const fact of ["Address", "Venue type", "Capacity", "Hours", "Amenities", "Music"]) {
+        await page.getByRole("link", { name: `Change ${fact}` }).click();
+      }
+      await expectAccessible(page, "changes begun");
     });
 
     test("has no axe violations in the menu, the filters, and the other theme", async ({

@@ -25,6 +25,9 @@ const itemPath = (id: string) => `${reviewPage.site}/review/contributions/${id}`
 const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ }).first();
 const changes = (page: Page) => page.getByRole("region", { name: "What the Submitter Changed" });
 
+const phoneChange = { field: "phone", was: "(902) 555-0123", becomes: "(902) 555-0142" } as const;
+const capacityChange = { field: "capacity", was: "250", becomes: "300" } as const;
+
 /** A venue of its own, since others may be changed by other tests. */
 async function addVenue() {
   const name = `Canary Hall ${randomUUID().slice(0, 8)}`;
@@ -52,12 +55,15 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await signInBrowser(context, reviewPage);
     const venue = await addVenue();
-    const details =
-      "Phone: (902) 555-0123 → (902) 555-0142\nCapacity: 250 → 1,200\nThe canary has moved out.";
-    const id = await sendUpdate(reviewPage.databaseUrl, venue, details);
+    const id = await sendUpdate(reviewPage.databaseUrl, venue, "The canary has moved out.", [
+      phoneChange,
+      { field: "capacity", was: "250", becomes: "1200" },
+      { field: "venueType", was: "", becomes: "theater" },
+    ]);
     await page.goto(itemPath(id));
     await expect(changes(page)).toContainText("(902) 555-0123");
     await expect(changes(page)).toContainText("(902) 555-0142");
+    await expect(changes(page)).toContainText("not known yetbecomesTheater");
     await expect(changes(page)).toContainText("The canary has moved out.");
     await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("(902) 555-0142");
     if (javaScriptEnabled) {
@@ -87,8 +93,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   test("leaves what has changed since to the reviewer", async ({ page, context }) => {
     await signInBrowser(context, reviewPage);
     const venue = await addVenue();
-    const details = "Phone: (902) 555-0123 → (902) 555-0142\nCapacity: 250 → 300";
-    const id = await sendUpdate(reviewPage.databaseUrl, venue, details);
+    const id = await sendUpdate(reviewPage.databaseUrl, venue, "", [phoneChange, capacityChange]);
     await page.goto(itemPath(id));
     const isReady = page.getByRole("button", { name: "Apply All Changes" });
     await expect(isReady).toBeVisible();
@@ -109,6 +114,23 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByRole("button", { name: "Approve and Publish the Changes" }).click();
     await expect(state(page)).toContainText("approved this");
     expect(await venueOf(venue)).toMatchObject({ phone: "+19025550199", capacity: 300 });
+  });
+
+  test("shows details written line by line as they are, and decides them with the form", async ({
+    page,
+    context,
+  }) => {
+    await signInBrowser(context, reviewPage);
+    const venue = await addVenue();
+    const details = "Phone: (902) 555-0123 → (902) 555-0142";
+    const id = await sendUpdate(reviewPage.databaseUrl, venue, details);
+    await page.goto(itemPath(id));
+    await expect(page.getByRole("region", { name: "Submission" })).toContainText(details);
+    await expect(changes(page)).toHaveCount(0);
+    await page.getByRole("textbox", { name: "Phone" }).fill("(902) 555-0142");
+    await page.getByRole("button", { name: "Approve and Publish the Changes" }).click();
+    await expect(state(page)).toContainText("approved this");
+    expect(await venueOf(venue)).toMatchObject({ phone: "+19025550142", capacity: 250 });
   });
 
   test("proposes a position and reads a pasted one", async ({ page, context }) => {
@@ -153,8 +175,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
   test("adds the position of a map link to the changes", async ({ page, context }) => {
     await signInBrowser(context, reviewPage);
     const venue = await addVenue();
-    const details = "Capacity: 250 → 300\nhttps://www.openstreetmap.org/?mlat=44.65&mlon=-63.57";
-    const id = await sendUpdate(reviewPage.databaseUrl, venue, details);
+    const details = "https://www.openstreetmap.org/?mlat=44.65&mlon=-63.57";
+    const id = await sendUpdate(reviewPage.databaseUrl, venue, details, [capacityChange]);
     await page.goto(itemPath(id));
     await expect(changes(page)).toContainText("44.65, -63.57, from a map link in the submission");
     await page.getByRole("button", { name: "Apply All Changes" }).click();

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
+import type { Change } from "../../lib/contribute/changes";
 import { projectRoot } from "../../lib/core/project";
 import type { Role } from "../../lib/review/reviewers/roles";
 import { query } from "../support/query";
@@ -118,14 +119,15 @@ export async function sendUpdate(
   databaseUrl: string,
   venue: SampleVenue | null,
   details = "The canary moved: the phone is (902) 555-0142 now.",
+  changes: readonly Change[] = [],
 ): Promise<string> {
   const venueName = venue?.name ?? "Canary Hall, wherever it is";
   const id = await send(databaseUrl, "UPDATE", venue?.id ?? null, { venueName });
   await query(
     databaseUrl,
-    `INSERT INTO update_requests (contribution_id, update_type, update_details)
-       VALUES ($1, 'Contact Information', $2)`,
-    [id, details],
+    `INSERT INTO update_requests (contribution_id, update_type, update_details, changes)
+       VALUES ($1, 'Contact Information', $2, $3)`,
+    [id, details, JSON.stringify(changes)],
   );
   return id;
 }

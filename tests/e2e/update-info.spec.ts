@@ -18,6 +18,23 @@ const chosen = (page: Page) => page.getByRole("region", { name: "Chosen venue" }
 
 const unique = () => Math.random().toString(36).slice(2);
 
+const change = (page: Page, fact: string) =>
+  page.getByRole("link", { name: `Change ${fact}`, exact: true });
+const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+
+/** The latest request from this address. */
+async function storedFrom(databaseUrl: string, email: string) {
+  const [row] = await query(
+    databaseUrl,
+    `SELECT v.slug, u.update_type, u.update_details, u.changes
+       FROM update_requests u JOIN contributions c ON c.id = u.contribution_id
+         LEFT JOIN venues v ON v.id = c.venue_id
+      WHERE c.submitter_email = $1 ORDER BY c.received_at DESC LIMIT 1`,
+    [email],
+  );
+  return row;
+}
+
 const storedAs = (databaseUrl: string, details: string) =>
   query<{ id: string }>(
     databaseUrl,
@@ -126,9 +143,10 @@ test("works by keyboard, including the venue lookup", async ({ page, importedSit
   await page.keyboard.type("robin@example.com");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Change Address" })).toBeFocused();
+  await expect(change(page, "Address")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Update Details")).toBeFocused();
+  await expect(page.getByLabel("New Street Address")).toBeFocused();
+  // What is listed is selected.
   await page.keyboard.type(`${unique()} Street`);
   await send(page).focus();
   await page.keyboard.press("Enter");
@@ -248,6 +266,69 @@ test("keeps no venue in a draft that is about another than the link", async ({
   await expect(chosen(page)).toHaveCount(0);
 });
 
+test("sends changes of facts without other words", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const email = `${unique()}@example.com`;
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openHydrated(page, `${importedSite}/update-info?venue=harbour-lantern-hall`);
+  await page.getByLabel("Your Name").fill("Robin Example");
+  await page.getByLabel("Email Address").fill(email);
+  await facts(page).getByText("What we list now").click();
+  await change(page, "Venue type").click();
+  await expect(page.getByLabel("New Venue Type")).toBeFocused();
+  await page.getByLabel("New Venue Type").selectOption("club");
+  await change(page, "Amenities").click();
+  await group(page, "Parking").getByRole("radio", { name: "No", exact: true }).check();
+  await change(page, "Music").click();
+  await group(page, "Genres").getByRole("checkbox", { name: "Jazz", exact: true }).click();
+  await change(page, "Hours").click();
+  await page.getByLabel("New Hours").fill("Fri 8 pm\nSat 9 pm");
+  await change(page, "Email").click();
+  await page.getByLabel("New Email").fill("box");
+  await expect(page.getByLabel("What Needs to be Updated? (Optional)")).toBeVisible();
+  await send(page).click();
+  await expect(page.getByLabel("New Email")).toBeFocused();
+  await page.getByRole("link", { name: "Keep Email as listed" }).click();
+  await expect(page.getByLabel("New Email")).toHaveCount(0);
+  await expect(change(page, "Email")).toBeFocused();
+  await send(page).click();
+
+  await expect(receipt(page).getByRole("heading")).toBeFocused();
+  await expect(page.getByLabel("New Venue Type")).toHaveCount(0);
+  expect(await storedFrom(importedDatabaseUrl, email)).toMatchObject({
+    slug: "harbour-lantern-hall",
+    update_type: "Venue Type, Hours, Parking, Genres",
+    update_details: "",
+    changes: [
+      { field: "venueType", becomes: "club" },
+      { field: "operatingHours", becomes: "Fri 8 pm\nSat 9 pm" },
+      { field: "parking", becomes: "no" },
+      { field: "genres" },
+    ],
+  });
+});
+
+test("keeps begun changes for the venue they are about", async ({ page, importedSite }) => {
+  await openHydrated(page, `${importedSite}/update-info?venue=harbour-lantern-hall`);
+  await change(page, "Phone").click();
+  await page.getByLabel("New Phone").fill("902-555-0142");
+  await expectSaved(page, "update", "902-555-0142");
+  await page.reload();
+  await expect(page.getByLabel("New Phone")).toHaveValue("902-555-0142");
+  await expect(page.getByText(/^Listed: .*555/)).toBeVisible();
+
+  await page.getByLabel("Venue Name").fill("The Unlisted");
+  await expect(page.getByLabel("New Phone")).toHaveCount(0);
+  await send(page).click();
+  await expect(page.getByLabel("What Needs to be Updated?")).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+});
+
 withoutScripts(() => {
   test("looks up a venue, keeps the input after errors, and sends the request", async ({
     page,
@@ -280,5 +361,38 @@ withoutScripts(() => {
       expect.objectContaining({ slug: "harbour-lantern-hall" }),
     ]);
     proves(32, "an update requested");
+  });
+
+  test("changes facts by links, keeps them after errors, and sends them", async ({
+    page,
+    importedSite,
+    importedDatabaseUrl,
+  }) => {
+    const email = `${unique()}@example.com`;
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`${importedSite}/update-info?venue=harbour-lantern-hall`);
+    await facts(page).getByText("What we list now").click();
+    await change(page, "Website").click();
+    await change(page, "Capacity").click();
+    await change(page, "Status").click();
+    await page.getByRole("link", { name: "Keep Status as listed" }).click();
+    await expect(page.getByLabel("New Status")).toHaveCount(0);
+    await page.getByLabel("Your Name").fill("Robin Example");
+    await page.getByLabel("Email Address").fill(email);
+    await page.getByLabel("New Website").fill("no website");
+    await page.getByLabel("New Capacity").fill("1,200");
+    await sendUnhurried(send(page), formOf(page).getByText("Please enter a valid URL").last());
+    await expect(page.getByLabel("New Capacity")).toHaveValue("1,200");
+    await page.getByLabel("New Website").fill("lantern.example");
+    await sendUnhurried(send(page), receipt(page));
+
+    expect(await storedFrom(importedDatabaseUrl, email)).toMatchObject({
+      slug: "harbour-lantern-hall",
+      update_type: "Capacity, Website",
+      changes: [
+        { field: "capacity", becomes: "1200" },
+        { field: "website", becomes: "https://lantern.example" },
+      ],
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { changeStart } from "../../lib/contribute/change-fact";
+import type { Change } from "../../lib/contribute/changes";
 import { formatPhone } from "../../lib/model/phone";
 import { sendPhotos, sendUpdate, sendVenue } from "../e2e/review-site";
 import { query } from "../support/query";
@@ -114,10 +114,12 @@ const complete = (hall: Hall) => ({
   bar: true,
 });
 
-/** As the update form writes them, with a remark. */
-function facts(hall: Hall): string {
-  const phone = changeStart({ label: "Phone", value: formatPhone(phoneOf(hall)) });
-  return `${phone}(902) 555-0142\nCapacity: 250 → 300\nThey told me at the door.`;
+/** What the update form stores for two facts of a listed venue. */
+function changesOf(hall: Hall): Change[] {
+  return [
+    { field: "capacity", was: "250", becomes: "300" },
+    { field: "phone", was: formatPhone(`+1${phoneOf(hall)}`), becomes: "(902) 555-0142" },
+  ];
 }
 
 const senders: Record<MixedKind, Send> = {
@@ -130,7 +132,12 @@ const senders: Record<MixedKind, Send> = {
     description: "A shop for canary seed.",
   })),
   "update with facts": async (databaseUrl, hall) =>
-    sendUpdate(databaseUrl, await list(databaseUrl, hall), facts(hall)),
+    sendUpdate(
+      databaseUrl,
+      await list(databaseUrl, hall),
+      "They told me at the door.",
+      changesOf(hall),
+    ),
   "update in free text": async (databaseUrl, hall) =>
     sendUpdate(databaseUrl, await list(databaseUrl, hall)),
   "one photo": async (databaseUrl, hall) => {

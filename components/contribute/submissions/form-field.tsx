@@ -11,24 +11,28 @@ type FieldProps = {
   error: FieldError | undefined;
   defaultValue: string | undefined;
   required?: boolean;
+  /** Neither required nor marked as optional. */
+  isUnmarked?: boolean;
   help?: string;
 };
 
 type InputProps = FieldProps & {
   type?: "text" | "url" | "email" | "tel";
   autoComplete?: string;
+  inputMode?: "numeric";
   /** ID of a datalist. */
   list?: string;
 };
 
 export function InputField(input: InputProps) {
-  const { type = "text", autoComplete = "off", list, ...props } = input;
+  const { type = "text", autoComplete = "off", inputMode, list, ...props } = input;
   return (
     <Labeled {...props}>
       <input
         {...describe(props)}
         type={type}
         autoComplete={autoComplete}
+        inputMode={inputMode}
         list={list}
         className={cn(controlStyle)}
       />
@@ -68,6 +72,7 @@ function Labeled({
   field,
   error,
   required,
+  isUnmarked,
   help,
   children,
 }: FieldProps & { children: ReactNode }) {
@@ -75,7 +80,7 @@ function Labeled({
     <div className="mt-4 sm:mt-5">
       <label htmlFor={field.name} className="font-semibold">
         {label}
-        {!required && <span className="font-normal text-muted"> (Optional)</span>}
+        {!(required || isUnmarked) && <span className="font-normal text-muted"> (Optional)</span>}
       </label>
       {help && (
         <p id={`${field.name}-help`} className="text-muted text-sm">

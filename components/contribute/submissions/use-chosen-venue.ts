@@ -8,13 +8,16 @@ type Options = {
   form: TextForm;
   /** Moves the focus on after a choice. */
   goOn: () => void;
+  /** The form is about another venue. */
+  onLeave?: () => void;
 };
 
 /** The chosen venue; editing its name clears the choice. */
-export function useChosenVenue({ venue, form, goOn }: Options) {
+export function useChosenVenue({ venue, form, goOn, onLeave }: Options) {
   const [chosen, setChosen] = useState(venue);
   const choose = (next: VenueOption) => {
     flushSync(() => setChosen(next));
+    next.id !== chosen?.id && onLeave?.();
     const wasWrong = Boolean(form.getFieldState("venueName").error);
     form.setValue("venueName", next.name, { shouldValidate: wasWrong });
     form.setValue("venueId", String(next.id));
@@ -24,6 +27,7 @@ export function useChosenVenue({ venue, form, goOn }: Options) {
     if (form.getValues("venueName").trim() !== chosen?.name) {
       form.setValue("venueId", "");
       setChosen(null);
+      onLeave?.();
     }
   };
   return {

@@ -1,6 +1,6 @@
+import { ChoiceGroup } from "@/components/contribute/submissions/choice-group";
 import { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
-import { ChoiceGroup } from "./choice-group";
 import type { FieldsProps } from "./fields-props";
 
 const notSure = { value: "", label: "Not sure" };

@@ -1,36 +1,40 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Folded } from "@/components/ui/folded";
-import type { Fact } from "@/lib/contribute/change-fact";
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import type { FactKind } from "@/lib/model/fact-kinds";
+import type { ListedFactId } from "@/lib/model/listed-facts";
 import { changeFactHref } from "@/lib/routes/hrefs";
-import { labelsOfKind, type VenueOption } from "@/lib/search/venue-picker/facts";
+import type { ListedFact, VenueOption } from "@/lib/search/venue-picker/facts";
+import { changeId } from "./use-changes";
 
 type Props = {
   venue: VenueOption;
   about: FactKind | null;
-  /** Begins a change of a fact. */
-  onChange: (fact: Fact) => void;
+  /** The facts whose change was begun. */
+  begun: readonly ListedFactId[];
+  onChange: (fact: ListedFact) => void;
   className?: string;
 };
 
 /** The venue's current listing, first what the visitor said is not right any more. */
-export function CurrentFacts({ venue, about, onChange, className }: Props) {
-  const asked = about ? labelsOfKind[about.id] : [];
-  const isAsked = ({ label }: Fact) => asked.includes(label);
+export function CurrentFacts({ venue, about, begun, onChange, className }: Props) {
+  const isAsked = ({ values }: ListedFact) =>
+    about?.groups.some((group) => group in values) ?? false;
   const facts = [...venue.facts.filter(isAsked), ...venue.facts.filter((fact) => !isAsked(fact))];
+  // Without scripts, further changes are begun from a page that already has some.
+  const [startsOpen] = useState(begun.length > 0);
   return (
     <section aria-labelledby="current-facts" className={className}>
       <div className="rounded-lg border border-line bg-surface px-4 py-1 lg:sticky lg:top-4 lg:p-5">
         <h2 id="current-facts" className="text-section max-lg:sr-only">
           Current Listing
         </h2>
-        <Folded summary="What we list now" below="lg">
+        <Folded summary="What we list now" below="lg" startsOpen={startsOpen}>
           <dl className="divide-y divide-line lg:mt-3">
             {facts.map((fact) => (
               <div
-                key={fact.label}
+                key={fact.id}
                 className={cn(
                   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1",
                   isAsked(fact) && "border-l-4 border-l-amber pl-3",
@@ -41,7 +45,7 @@ export function CurrentFacts({ venue, about, onChange, className }: Props) {
                   {fact.value ?? <span className="text-muted">Not known yet</span>}
                 </dd>
                 <dd className="col-start-2 row-span-2 row-start-1">
-                  <ChangeLink {...{ venue, fact, onChange }} />
+                  <ChangeLink {...{ venue, fact, begun, onChange }} />
                 </dd>
               </div>
             ))}
@@ -52,13 +56,17 @@ export function CurrentFacts({ venue, about, onChange, className }: Props) {
   );
 }
 
-type LinkProps = { fact: Fact } & Pick<ComponentProps<typeof CurrentFacts>, "venue" | "onChange">;
+type LinkProps = { fact: ListedFact } & Omit<
+  ComponentProps<typeof CurrentFacts>,
+  "about" | "className"
+>;
 
 /** Without scripts, the page comes back with the change begun. */
-function ChangeLink({ venue, fact, onChange }: LinkProps) {
+function ChangeLink({ venue, fact, begun, onChange }: LinkProps) {
   return (
     <a
-      href={`${changeFactHref(venue.slug, fact.label)}#updateDetails`}
+      id={`listed-${fact.id}`}
+      href={`${changeFactHref(venue.slug, ...new Set([...begun, fact.id]))}#${changeId(fact.id)}`}
       rel="nofollow"
       className="link inline-flex min-h-11 min-w-11 items-center justify-end"
       onClick={(event) => {

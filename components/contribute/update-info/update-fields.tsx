@@ -12,8 +12,8 @@ export function PhoneField(props: Props) {
   return <InputField {...bind("phone")} label="Phone Number" type="tel" autoComplete="tel" />;
 }
 
-/** What is to change, beside the current listing. */
-export function ChangeFields(props: Props) {
+/** What is to change, in the visitor's own words; optional beside changed facts. */
+export function OwnWords({ isRequired, ...props }: Props & { isRequired: boolean }) {
   const bind = bindTo(props);
   return (
     <>
@@ -21,13 +21,13 @@ export function ChangeFields(props: Props) {
         {...bind("updateType")}
         label="What Needs to be Updated?"
         help="For example, address, contact information, or operating hours"
-        required
+        required={isRequired}
       />
       <TextField
         {...bind("updateDetails")}
         label="Update Details"
         help="What should it say, and how do you know? More detail makes it easier to verify."
-        required
+        required={isRequired}
       />
     </>
   );

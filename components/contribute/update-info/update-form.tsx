@@ -9,20 +9,23 @@ import { SubmissionForm } from "@/components/contribute/submissions/submission-f
 import { VenueChoice } from "@/components/contribute/submissions/venue-choice";
 import type { Lookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
+import type { Genres } from "@/lib/contribute/change-choices";
 import { updateFields } from "@/lib/contribute/update-fields";
 import { activatesIfStored } from "@/lib/core/activation";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
+import { ChangeFields } from "./change-fields";
 import { CurrentFacts } from "./current-facts";
 import { LookupNotice } from "./lookup-notice";
-import { ChangeFields, PhoneField } from "./update-fields";
+import { OwnWords, PhoneField } from "./update-fields";
 import { type UpdateStart, updateDraftKey, useUpdateForm } from "./use-update-form";
 
-type Props = UpdateStart & { token: string; asked: Lookup | null };
+type Props = UpdateStart & { token: string; asked: Lookup | null; genres: Genres };
 
 /** Update request for a venue chosen by lookup or entered by name. */
-export function UpdateForm({ asked, ...start }: Props) {
-  const { form, startValues, prepare, sending, chosen, choose, change, leaveVenue, formAction } =
-    useUpdateForm(start);
+export function UpdateForm({ asked, genres, ...start }: Props) {
+  const updating = useUpdateForm(start);
+  const { form, startValues, sending, chosen, changes } = updating;
+  const { begun, isReady } = changes;
   const fields = { form, startValues };
   return (
     <div className="grid gap-x-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between">
@@ -34,14 +37,14 @@ export function UpdateForm({ asked, ...start }: Props) {
           page={routes.updateInfo}
           asked={asked}
           chosenHref={updateInfoHref}
-          onChoose={choose}
+          onChoose={updating.choose}
         />
       </div>
       <SubmissionForm
         label="Update Venue Information"
         sending={sending}
-        action={formAction}
-        onFocus={prepare}
+        action={updating.formAction}
+        onFocus={updating.prepare}
         onSubmit={sending.send}
         {...activatesIfStored(updateDraftKey)}
         className="lg:contents"
@@ -54,19 +57,25 @@ export function UpdateForm({ asked, ...start }: Props) {
             errors={form.formState.errors}
             onChoose={(field) => form.setFocus(field)}
           />
-          <SenderFields {...fields} onRename={leaveVenue} about="this update" />
+          <SenderFields {...fields} onRename={updating.leaveVenue} about="this update" />
           <PhoneField {...fields} />
         </div>
         {chosen && (
           <CurrentFacts
             venue={chosen}
             about={start.about}
-            onChange={change}
+            begun={begun}
+            onChange={changes.begin}
             className="min-w-0 max-lg:mt-5 lg:col-start-2 lg:row-span-3 lg:row-start-1"
           />
         )}
         <div className="min-w-0 lg:col-start-1">
-          <ChangeFields {...fields} />
+          <ChangeFields
+            {...{ ...fields, begun, isReady, genres }}
+            slug={chosen?.slug}
+            onTakeBack={changes.takeBack}
+          />
+          <OwnWords {...fields} isRequired={updating.isTextRequired} />
           <FormTerms />
           <Button type="submit" disabled={sending.isSubmitting} className="mt-6">
             {sending.isSubmitting ? "Submitting..." : "Submit Update Request"}

@@ -8,11 +8,13 @@ import { chosenValues, useChosenVenue } from "@/components/contribute/submission
 import { useDraft } from "@/components/contribute/submissions/use-draft";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { submitUpdateRequest } from "@/lib/contribute/actions";
-import { changeStart, type Fact, withChange } from "@/lib/contribute/change-fact";
+import { beginChange, listChanges } from "@/lib/contribute/changes";
 import { updateFields } from "@/lib/contribute/update-fields";
 import type { FactKind } from "@/lib/model/fact-kinds";
+import type { ListedFactId } from "@/lib/model/listed-facts";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
+import { useChanges } from "./use-changes";
 
 const fetchRules = async () =>
   (await import("@/lib/contribute/update-resolver"))
@@ -25,8 +27,8 @@ export type UpdateStart = {
   venue: VenueOption | null;
   /** What the visitor said is not right any more. */
   about: FactKind | null;
-  /** Label of a fact to change. */
-  change: string | null;
+  /** Facts to change. */
+  change: readonly ListedFactId[];
 };
 
 /** Fields, chosen venue, and submission of the update form. */
@@ -37,18 +39,18 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
   const given = givenValues(start);
   const checked = useCheckedForm({ fields: updateFields, fetchRules, response });
   const { form, prepare } = checked;
+  const startValues = { ...given, ...checked.startValues };
+  const changes = useChanges({ form, startValues });
   const { chosen, choose, leaveVenue, recheck, forget } = useChosenVenue({
     ...{ venue, form },
     goOn: () => form.setFocus("name"),
+    onLeave: changes.takeAllBack,
   });
-  useDraft({ key: updateDraftKey, form, fields: updateFields, given, response, restored: recheck });
-  const change = (fact: Fact) => {
-    const { updateType = "", updateDetails = "" } = form.getValues();
-    const texts = withChange({ updateType, updateDetails }, fact);
-    form.setValue("updateType", texts.updateType);
-    form.setValue("updateDetails", texts.updateDetails);
-    focusDetailsBehind(changeStart(fact));
+  const restored = () => {
+    changes.restore();
+    recheck();
   };
+  useDraft({ key: updateDraftKey, form, fields: updateFields, given, response, restored });
   const sending = useSubmit({
     action: submitUpdateRequest,
     response,
@@ -58,6 +60,7 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     showErrors: (errors) => checked.markErrors(errors, form.setFocus),
     onStored: () => {
       checked.empty();
+      changes.takeAllBack();
       forget();
     },
     failure: "Failed to submit update request: ",
@@ -66,24 +69,21 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
       description: "Thank you for helping us keep our information accurate.",
     },
   });
-  const startValues = { ...given, ...checked.startValues };
-  return { form, startValues, prepare, sending, chosen, choose, change, leaveVenue, formAction };
-}
-
-function givenValues({ venue, about, change }: UpdateStart) {
-  const fact = venue?.facts.find(({ label }) => label === change);
+  /** Without scripts, what the changes will say is not known yet. */
+  const isTextRequired = changes.isReady
+    ? listChanges(form.watch()).length === 0
+    : changes.begun.length === 0;
   return {
-    ...chosenValues(venue),
-    ...(about && { updateType: about.label }),
-    ...(fact && withChange({ updateType: "", updateDetails: "" }, fact)),
+    ...{ form, startValues, prepare, sending, formAction },
+    ...{ chosen, choose, leaveVenue, changes, isTextRequired },
   };
 }
 
-function focusDetailsBehind(text: string): void {
-  const field = document.getElementById("updateDetails");
-  if (field instanceof HTMLTextAreaElement) {
-    const place = field.value.indexOf(text.trimEnd()) + text.length;
-    field.focus();
-    field.setSelectionRange(place, place);
-  }
+function givenValues({ venue, about, change }: UpdateStart) {
+  const facts = venue?.facts.filter(({ id }) => change.includes(id)) ?? [];
+  return {
+    ...chosenValues(venue),
+    ...(about && { updateType: about.label }),
+    ...Object.assign({}, ...facts.map(beginChange)),
+  };
 }

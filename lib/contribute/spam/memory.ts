@@ -1,6 +1,8 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { pseudonymOf } from "@/lib/request/pseudonym";
+import { readStoredChanges } from "../change-schema";
+import { writtenIn } from "../changes";
 import { listPhrases, samplePhrases } from "./phrases";
 
 type Transaction = Prisma.TransactionClient;
@@ -77,14 +79,15 @@ async function findTold(transaction: Transaction, id: string): Promise<Told> {
       select: {
         submitterEmail: true,
         venueSubmission: { select: { description: true, submissionNotes: true } },
-        updateRequest: { select: { updateDetails: true } },
+        updateRequest: { select: { updateDetails: true, changes: true } },
         photoSubmission: { select: { photoDescription: true } },
       },
     });
+  const changes = readStoredChanges(updateRequest?.changes ?? []);
   const text =
     venueSubmission?.description ||
     venueSubmission?.submissionNotes ||
-    updateRequest?.updateDetails ||
+    (updateRequest && writtenIn({ ...updateRequest, changes })) ||
     photoSubmission?.photoDescription;
   return { email: submitterEmail, text: text || null };
 }

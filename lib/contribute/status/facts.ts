@@ -1,6 +1,9 @@
 import { maskEmail } from "@/lib/core/text/mask-email";
 import { plural } from "@/lib/core/text/plural";
 import type { Genre } from "@/lib/genres/queries";
+import { changeRows } from "../change-choices";
+import { readStoredChanges } from "../change-schema";
+import type { Change } from "../changes";
 import { type StatedFact, statedFacts } from "../stated-facts";
 import type { StatusRow } from "./selects";
 
@@ -19,11 +22,24 @@ export function sentFacts(contribution: Sent, genres: Genre[]): SentFact[] {
     ["Venue", venueName],
     ...stated.filter(({ field }) => field !== "name").map(masked),
     ["What needs to be updated", updateRequest?.updateType],
+    ...changeFacts(updateRequest?.changes ?? [], genres),
     ["Details", updateRequest?.updateDetails],
     ["Photos", _count.photos ? plural(_count.photos, "photo") : null],
     ["Description", photoSubmission?.photoDescription],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+/** The address of a venue is personal, too. */
+function changeFacts(json: unknown, genres: Genre[]): [string, string][] {
+  const changes = readStoredChanges(json).map((change) =>
+    change.field === "email" ? { ...change, ...maskedChange(change) } : change,
+  );
+  return changeRows(changes, genres).map(({ name, value }) => [name, value]);
+}
+
+function maskedChange({ was, becomes }: Change): Pick<Change, "was" | "becomes"> {
+  return { was: was && maskEmail(was), becomes: becomes && maskEmail(becomes) };
 }
 
 function masked({ field, name, value }: StatedFact): [string, string] {

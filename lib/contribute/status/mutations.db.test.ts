@@ -146,6 +146,23 @@ describe(findContributionStatus, () => {
     }
   });
 
+  it("shows changed facts in words, and no venue's email address", async () => {
+    const changes = [
+      { field: "venueType", was: "club", becomes: "theater" },
+      { field: "email", was: "", becomes: "box@lantern.example" },
+    ];
+    const id = await contribute({
+      updateRequest: { create: { updateType: "Type, Email", updateDetails: "", changes } },
+    });
+
+    expect((await findContributionStatus(id))?.facts).toEqual([
+      { name: "Venue", value: "The Lantern" },
+      { name: "What needs to be updated", value: "Type, Email" },
+      { name: "Venue Type", value: "Club → Theater" },
+      { name: "Email", value: "not known yet → b•••@l•••.example" },
+    ]);
+  });
+
   it.each(["nobody", "", "00000000-0000-4000-8000-000000000000", "%00", "x' OR 1=1"])(
     "returns null for %j",
     async (id) => {

@@ -36,7 +36,7 @@ export const findContributionStatus = cache(
     return {
       ...{ id: row.id, kind, status, venueName, receivedAt, decidedAt, reason },
       maskedEmail: submitterEmail && maskEmail(submitterEmail),
-      facts: sentFacts(row, row.venueSubmission?.genres.length ? await listGenres() : []),
+      facts: sentFacts(row, row.kind === "PHOTOS" ? [] : await listGenres()),
       notes: listNotes(row),
       venue: shownVenue(row.venue),
     };

@@ -1,6 +1,3 @@
-/** Stands where an address was erased. */
-export const erased = "[erased]";
-
 /**
  * An address, but not within a longer one: a pattern of PostgreSQL and of JavaScript. In the text of JSON, it may follow
  * an escaped line break.

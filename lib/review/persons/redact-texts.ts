@@ -1,7 +1,8 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
+import { erased } from "@/lib/core/text/erased";
 import type { Transaction } from "../mutations";
-import { erased, patternOf } from "./erased";
+import { patternOf } from "./erased";
 
 /** Columns by table; those of JSON with their type. */
 type Columns = Readonly<Record<string, readonly string[]>>;
@@ -18,7 +19,7 @@ const unpublished: Columns = {
   ],
   mails: ["subject", "text", "html", "last_error"],
   photo_submissions: ["photo_description"],
-  update_requests: ["update_details"],
+  update_requests: ["update_details", "changes::jsonb"],
   venue_submissions: ["description", "submission_notes"],
   visitor_answers: ["facts::jsonb"],
 };

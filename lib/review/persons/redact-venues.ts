@@ -1,4 +1,5 @@
 import "server-only";
+import { erased } from "@/lib/core/text/erased";
 import { decideGroups } from "@/lib/facts/decide";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
@@ -7,7 +8,7 @@ import { wholeSite } from "@/lib/routes/purge";
 import type { Transaction } from "../mutations";
 import { changesBetween, type VenueState } from "../venue-state";
 import { lockVenue, writeVenue } from "../write-venue";
-import { erased, patternOf } from "./erased";
+import { patternOf } from "./erased";
 import { redactSources } from "./redact-texts";
 
 /** Takes an address off the venues' pages and out of what sources say. Returns how many rows held it. */

@@ -1,15 +1,25 @@
-import type { FactKindId } from "@/lib/model/fact-kinds";
+import type { ChangeField, ListedFactId } from "@/lib/model/listed-facts";
 
 /** Minimum number of characters for a lookup. */
 export const minLookupLength = 3;
 
-/** A venue to choose in a form, with its current facts; null for unknown ones. */
+/** A fact as the update form lists it. */
+export type ListedFact = {
+  id: ListedFactId;
+  label: string;
+  /** In words; null if unknown. */
+  value: string | null;
+  /** What each of its fields has now, as in the venue's form. */
+  values: Partial<Record<ChangeField, string>>;
+};
+
+/** A venue to choose in a form, with its current facts. */
 export type VenueOption = {
   id: number;
   slug: string;
   name: string;
   address: string;
-  facts: { label: string; value: string | null }[];
+  facts: ListedFact[];
 };
 
 /** The best matching venues, with the number of all. */
@@ -19,16 +29,6 @@ export type VenueOptions = {
   isTotalExact: boolean;
   /** A close spelling that matches some venue, if this one matches none. */
   nearest: string | null;
-};
-
-/** Labels of the facts of each kind, as `toVenueOption` has them. */
-export const labelsOfKind: Record<FactKindId, readonly string[]> = {
-  hours: ["Hours"],
-  contact: ["Phone", "Email", "Website"],
-  amenities: ["Amenities"],
-  capacity: ["Capacity"],
-  address: ["Address"],
-  status: ["Status"],
 };
 
 /** Parses the fields of a lookup response that forms use. @throws Error if invalid. */

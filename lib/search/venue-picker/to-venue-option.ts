@@ -1,11 +1,17 @@
-import { amenities } from "@/lib/model/amenities";
-import { capacityText } from "@/lib/model/capacity";
+import { type AmenityValues, amenities } from "@/lib/model/amenities";
+import { statedBand } from "@/lib/model/capacity";
+import { factWords } from "@/lib/model/fact-words";
+import {
+  type ChangeField,
+  fieldNames,
+  type ListedFactId,
+  listedFactIds,
+  listedFacts,
+} from "@/lib/model/listed-facts";
 import { formatPhone } from "@/lib/model/phone";
-import { closedWordsOf } from "@/lib/model/venue-status";
-import { venueTypeName } from "@/lib/model/venue-types";
 import { fullAddress } from "@/lib/venues/address";
 import type { StoredVenue } from "@/lib/venues/selects";
-import type { VenueOption } from "./facts";
+import type { ListedFact, VenueOption } from "./facts";
 
 export function toVenueOption(venue: StoredVenue): VenueOption {
   const { id, slug, name } = venue;
@@ -27,24 +33,61 @@ type Listed = Pick<
   | "website"
   | "operatingHours"
   | "status"
-> & { genres: { genre: { name: string } }[] };
+> & { genres: { genre: { slug: string; name: string } }[] };
 
 /** What a venue's page says, as the update form shows it. */
-export function listFacts(venue: Listed): VenueOption["facts"] {
+function listFacts(venue: Listed): ListedFact[] {
+  const genres = new Map(venue.genres.map(({ genre }) => [genre.slug, genre.name]));
+  const facts = { ...venue, genres: [...genres.keys()] };
+  const values = changeValues(venue);
+  const wordsOf = (id: ListedFactId) => {
+    if (id === "address") {
+      return fullAddress(venue);
+    }
+    return id === "amenities" ? amenityWords(venue) : factWords(id, facts, { genres });
+  };
+  return listedFactIds.map((id) => {
+    return {
+      ...{ id, label: listedFacts[id].label, value: wordsOf(id) || null },
+      values: Object.fromEntries(fieldNames(id).map((field) => [field, values[field]])),
+    };
+  });
+}
+
+/** 'Bar, Parking: no' */
+function amenityWords(venue: Listed): string {
   const has = amenities.filter(({ id }) => venue[id]).map(({ label }) => label);
   const lacks = amenities
     .filter(({ id }) => venue[id] === false)
     .map(({ label }) => `${label}: no`);
-  return [
-    { label: "Address", value: fullAddress(venue) },
-    { label: "Venue type", value: venue.venueType && venueTypeName(venue.venueType) },
-    { label: "Capacity", value: capacityText(venue) },
-    { label: "Phone", value: venue.phone && formatPhone(venue.phone) },
-    { label: "Email", value: venue.email },
-    { label: "Website", value: venue.website },
-    { label: "Hours", value: venue.operatingHours },
-    { label: "Amenities", value: [...has, ...lacks].join(", ") || null },
-    { label: "Music", value: venue.genres.map(({ genre }) => genre.name).join(", ") || null },
-    { label: "Status", value: closedWordsOf(venue.status) ?? "Open" },
-  ];
+  return [...has, ...lacks].join(", ");
+}
+
+/** What a visitor may change of a venue, as it is now: texts of the venue's form, '' for unknown. */
+export function changeValues(venue: Listed): Record<ChangeField, string> {
+  const { address, postalCode, venueType, capacity, email, website, operatingHours } = venue;
+  const texts = { address, postalCode, venueType, capacity, email, website, operatingHours };
+  return {
+    ...mapValues(texts, (value) => String(value ?? "")),
+    ...mapValues(pickAmenities(venue), (value) => (value === null ? "" : value ? "yes" : "no")),
+    capacityBand: statedBand(venue)?.id ?? "",
+    phone: venue.phone ? formatPhone(venue.phone) : "",
+    genres: venue.genres
+      .map(({ genre }) => genre.slug)
+      .toSorted()
+      .join(","),
+    status: venue.status,
+  };
+}
+
+function pickAmenities({ bar, food, merch, parking, accessibility }: Listed): AmenityValues {
+  return { bar, food, merch, parking, accessibility };
+}
+
+function mapValues<Name extends string, Value>(
+  values: Record<Name, Value>,
+  toText: (value: Value) => string,
+): Record<Name, string> {
+  const entries = Object.entries<Value>(values).map(([name, value]) => [name, toText(value)]);
+  return Object.fromEntries(entries) as Record<Name, string>;
 }

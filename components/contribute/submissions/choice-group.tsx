@@ -1,22 +1,27 @@
 import { cn } from "@/components/ui/cn";
-import type { VenueFormField } from "@/lib/contribute/venue-wizard";
-import type { FieldsProps } from "./fields-props";
+import type { Choice } from "@/lib/contribute/change-choices";
+import type { TextForm } from "./use-checked-form";
 
-type Choice = { value: string; label: string };
-
-type Props = Pick<FieldsProps, "form" | "startValues" | "isReady"> & {
-  name: VenueFormField;
+type Props = {
+  form: TextForm;
+  startValues: Partial<Record<string, string>>;
+  /** Whether the form is hydrated; its values count from then on. */
+  isReady: boolean;
+  name: string;
   legend: string;
   choices: readonly Choice[];
   /** Choices in one joined row beside the legend, instead of chips below it. */
   isSegmented?: boolean;
+  /** Neither required nor marked as optional. */
+  isUnmarked?: boolean;
   /** The chosen values form one comma-separated value, as the server reads several checkboxes of one name. */
   isMultiple?: boolean;
 };
 
 /** Radio buttons or checkboxes that look like chips or segments. */
 export function ChoiceGroup(props: Props) {
-  const { form, startValues, isReady, name, legend, choices, isSegmented, isMultiple } = props;
+  const { form, startValues, isReady, name, legend, choices } = props;
+  const { isSegmented, isUnmarked, isMultiple } = props;
   const value = (isReady ? form.watch(name) : startValues[name]) || "";
   const chosen = isMultiple ? value.split(",").filter(Boolean) : [value];
   const choose = (choice: string, isChosen: boolean) => {
@@ -27,12 +32,18 @@ export function ChoiceGroup(props: Props) {
   return (
     <fieldset
       className={cn(
-        isSegmented ? "mt-1 flex min-w-0 items-center justify-between gap-x-3" : "mt-4 min-w-0",
+        isSegmented
+          ? "mt-1 flex min-w-0 flex-wrap items-center justify-between gap-x-3"
+          : "mt-4 min-w-0",
       )}
     >
-      <legend className={cn(isSegmented ? "float-left leading-tight" : "font-semibold")}>
+      <legend
+        className={cn(isSegmented ? "float-left grow basis-24 leading-tight" : "font-semibold")}
+      >
         {legend}
-        {!isSegmented && <span className="font-normal text-muted"> (Optional)</span>}
+        {!(isSegmented || isUnmarked) && (
+          <span className="font-normal text-muted"> (Optional)</span>
+        )}
       </legend>
       <div className={cn("flex", isSegmented ? "shrink-0" : "mt-2 flex-wrap gap-2")}>
         {choices.map(({ value: choice, label }) => (

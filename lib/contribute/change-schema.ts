@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { erased } from "@/lib/core/text/erased";
+import { amenities } from "@/lib/model/amenities";
+import { type ChangeField, changeFields } from "@/lib/model/listed-facts";
+import { choicesOf } from "./change-choices";
+import { becomesName, type Change, type ChangeInput, wasName } from "./changes";
+import { genreSlugs, optionalEmail, optionalWebsite } from "./fact-schemas";
+import { optionalLine, optionalParagraphs } from "./text-schemas";
+
+/** Longer than any value that a field takes. */
+const maxValueLength = 5000;
+
+type Rule = z.ZodType<string | null | undefined>;
+
+const people = "Please enter a whole number of people";
+
+/** What may be entered for a field; '' says that it is unknown, or that there is none. */
+const rules: Record<ChangeField, Rule> = {
+  address: optionalLine(200),
+  postalCode: optionalLine(20),
+  venueType: choiceOf("venueType", "Please select a venue type"),
+  capacity: z
+    .string(people)
+    .overwrite(withoutCommas)
+    .regex(/^\d{0,6}$/, people)
+    .nullish(),
+  capacityBand: choiceOf("capacityBand", "Please select a capacity"),
+  phone: optionalLine(40),
+  email: optionalEmail,
+  website: optionalWebsite,
+  operatingHours: optionalParagraphs(500),
+  ...byAmenity((id) => choiceOf(id, "Please choose yes or no")),
+  genres: genreSlugs.nullish(),
+  status: choiceOf("status", "Please select a status"),
+};
+
+/** What the page said is compared with what it says now, so it may be any text. */
+const seen: Rule = optionalParagraphs(maxValueLength);
+
+/** The inputs of all changes; those that were not begun are missing. */
+export const changeInputRules = Object.fromEntries(
+  changeFields.flatMap((field) => [
+    [wasName(field), seen],
+    [becomesName(field), rules[field]],
+  ]),
+) as Record<ChangeInput, Rule>;
+
+/** Erasing an address leaves null of a value that was nothing else. */
+const storedValue = z
+  .string()
+  .max(maxValueLength)
+  .nullable()
+  .transform((value) => value ?? erased);
+
+const storedChanges = z
+  .array(z.object({ field: z.enum(changeFields), was: storedValue, becomes: storedValue }))
+  .max(changeFields.length);
+
+/** The changes of a stored request. */
+export function readStoredChanges(json: unknown): Change[] {
+  return storedChanges.parse(json);
+}
+
+function choiceOf(field: ChangeField, message: string): Rule {
+  const values = (choicesOf(field, []) ?? []).map(({ value }) => value);
+  return z.enum(["", ...values], message).nullish();
+}
+
+function byAmenity(ruleOf: (id: (typeof amenities)[number]["id"]) => Rule) {
+  const entries = amenities.map(({ id }) => [id, ruleOf(id)]);
+  return Object.fromEntries(entries) as Record<(typeof amenities)[number]["id"], Rule>;
+}
+
+/** '1,200' is 1200: commas stand between thousands only. */
+function withoutCommas(text: string): string {
+  const typed = text.trim();
+  return /^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(",", "") : typed;
+}

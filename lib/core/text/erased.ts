@@ -1,0 +1,2 @@
+/** Stands where an address was erased. */
+export const erased = "[erased]";
