@@ -1,4 +1,4 @@
-import { parseArguments } from "../tools/audit/arguments";
+import { parseOptions } from "../tools/audit/options";
 import { describeFailure, runScript } from "../tools/shared/run-script";
 
 const usage = `Usage: npm run audit:seo -- BASE_URL [options]
@@ -12,18 +12,17 @@ is wrong. Exit code 0: no findings; 1: findings; 2: the site could not be audite
 `;
 
 async function main(args: string[]): Promise<number> {
-  const wanted = parseArguments(args);
-  if (!wanted) {
+  const options = parseOptions(args);
+  if (!options) {
     process.stderr.write(`\n${usage}\n`);
     return 2;
   }
   const { audit } = await import("../tools/audit/audit");
-  const { formatReport } = await import("../tools/audit/report");
   try {
-    const audited = await audit(wanted, showProgress);
+    const { report, scope } = await audit(options, showProgress);
     showProgress("");
-    process.stdout.write(`${formatReport(audited, peakMegabytes())}\n`);
-    return audited.findings.total === 0 ? 0 : 1;
+    process.stdout.write(`${report.format(scope)}\n`);
+    return report.total === 0 ? 0 : 1;
   } catch (error) {
     process.stderr.write(`\n${describeFailure(error)}\n`);
     return 2;
@@ -35,10 +34,6 @@ function showProgress(line: string): void {
   if (process.stderr.isTTY) {
     process.stderr.write(`\r\u001b[K${line}`);
   }
-}
-
-function peakMegabytes(): number {
-  return Math.round(process.resourceUsage().maxRSS / 1024);
 }
 
 await runScript(import.meta.url, main);

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { describe, expect, it } from "vitest";
-import { checkJsonLd } from "@/tools/audit/structured-data/check";
+import { checkJsonLd } from "@/tools/audit/structured-data";
 import { listJsonLd } from "./list-json-ld";
 
 describe(listJsonLd, () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkJsonLd } from "@/tools/audit/structured-data/check";
+import { checkJsonLd } from "@/tools/audit/structured-data";
 import { siteJsonLd } from "./site-json-ld";
 
 describe(siteJsonLd, () => {

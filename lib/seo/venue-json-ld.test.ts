@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { venueDetail } from "@/tests/support/venue-detail";
-import { checkJsonLd } from "@/tools/audit/structured-data/check";
+import { checkJsonLd } from "@/tools/audit/structured-data";
 import { venueJsonLd } from "./venue-json-ld";
 
 describe(venueJsonLd, () => {

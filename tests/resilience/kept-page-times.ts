@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { median, percentile } from "../../tools/bench/statistics";
+import { median, percentile } from "../support/statistics";
 
 const keptPages = ["/", "/browse", "/canada", "/canada/nova-scotia", "/genres", "/about"];
 

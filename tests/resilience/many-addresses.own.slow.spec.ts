@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../lib/core/project";
-import { closedLoop } from "../../tools/bench/load/closed-loop";
-import { fromAddress } from "../../tools/bench/load/request";
 import type { SiteServer } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
+import { closedLoop } from "../support/load/closed-loop";
+import { fromAddress } from "../support/load/request";
 import { bounds, isFull, proves } from "../support/reliability";
+import { settledMemory } from "../support/settled-memory";
 import { openOwnSite } from "./own-site";
-import { settledMemory } from "./settled-memory";
 
 const many = isFull ? 20_000 : 200;
 /** Warm-up requests, for the memory a process takes in any case. */

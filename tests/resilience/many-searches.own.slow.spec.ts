@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { projectRoot } from "../../lib/core/project";
-import { median, percentile } from "../../tools/bench/statistics";
 import type { SiteServer } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../support/reliability";
+import { median, percentile } from "../support/statistics";
 import { readKeptPages } from "./kept-page-times";
 import { openOwnSite } from "./own-site";
 

@@ -3,13 +3,13 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { median, percentile } from "../../tools/bench/statistics";
 import { openForm } from "../e2e/forms";
 import { productLimits, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { picture } from "../support/pictures";
 import { bounds, isFull, proves } from "../support/reliability";
 import { openSlowLine } from "../support/slow-line";
+import { median, percentile } from "../support/statistics";
 import { openOwnDatabase, timeToResponse } from "./own-site";
 
 /** Alternates rounds with the database fast and slow, so that a busy moment of the machine affects both. */

@@ -1,10 +1,10 @@
-import { closedLoop } from "../../tools/bench/load/closed-loop";
-import { openLoop } from "../../tools/bench/load/open-loop";
-import { fromAddress } from "../../tools/bench/load/request";
-import { residentMegabytes } from "../../tools/bench/server-process";
-import { median, percentile } from "../../tools/bench/statistics";
 import { expect, test } from "../e2e/test";
+import { closedLoop } from "../support/load/closed-loop";
+import { openLoop } from "../support/load/open-loop";
+import { fromAddress } from "../support/load/request";
 import { bounds, isFull, proves } from "../support/reliability";
+import { residentMegabytes } from "../support/settled-memory";
+import { median, percentile } from "../support/statistics";
 import { openOwnSite } from "./own-site";
 
 /** Consecutive load windows: 30 seconds each, ten minutes in total. */

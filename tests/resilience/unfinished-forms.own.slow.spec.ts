@@ -8,9 +8,9 @@ import type { SiteServer } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { statusIn } from "../support/raw-request";
 import { bounds, isFull, proves } from "../support/reliability";
+import { settledMemory } from "../support/settled-memory";
 import { readKeptPages, typicalP99 } from "./kept-page-times";
 import { openOwnSite } from "./own-site";
-import { settledMemory } from "./settled-memory";
 
 const connections = 1_000;
 /** Alternates rounds with and without unfinished forms, so that a busy moment of the machine affects both. */

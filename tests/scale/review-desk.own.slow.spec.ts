@@ -1,10 +1,10 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { median, percentile } from "../../tools/bench/statistics";
-import { formatNumber, formatRows } from "../../tools/bench/table";
 import { openReviewSite, type ReviewSite, signInBrowser } from "../e2e/review-site";
 import { expect, test } from "../e2e/test";
 import { query } from "../support/query";
 import { isFull } from "../support/reliability";
+import { median, percentile } from "../support/statistics";
+import { formatNumber, formatRows } from "../support/table";
 import { fillMixedQueue, type MixedItem, type MixedKind, mix } from "./mixed-queue";
 
 /** 200 submissions in the full form, 20 in the quick one. */

@@ -1,173 +1,141 @@
-import { performance } from "node:perf_hooks";
+import { HtmlValidate } from "html-validate";
+import robotsParser from "robots-parser";
 import { OperatorError } from "../../lib/core/operator-error";
-import type { Wanted } from "./arguments";
-import { type Answer, ask } from "./ask";
-import { drain } from "./drain";
-import { Findings } from "./findings";
 import { Frontier, type Known } from "./frontier";
-import { openSite, readRobots, readSitemaps, reasonOf, sitemapRule } from "./open-site";
-import { type Page, readPage } from "./page";
-import { ValiditySample, validateHtml } from "./rules/html-validity";
-import { pageRules } from "./rules/page-rules";
-import { Uniqueness } from "./rules/uniqueness";
-import type { SiteAddress } from "./site-address";
+import type { Options } from "./options";
+import { canonicalLink, metaOf, type Page, readPage, textsOf, valuesOf } from "./page";
+import { pageRules } from "./page-rules";
+import { Report } from "./report";
+import { Site } from "./site";
+import { readSitemaps } from "./sitemap";
 
-/** Number of consecutive addresses without a response after which the audit fails. */
-const maxWithoutResponse = 20;
-const heaviestShown = 5;
+/** HTML is validated of the first pages of each path depth only: it takes longer than fetching. */
+const validatedPerDepth = 40;
 
-/** Rules about the whole site; those about a single page are `pageRules`. */
-const siteRules = {
-  status: "status 200",
-  redirect: "no redirects",
-  sitemap: sitemapRule,
-  hidden: "nothing hidden in the sitemap",
-  title: "unique titles",
-  description: "unique descriptions",
-  orphan: "no orphans",
-  image: "preview image",
-  validity: "valid HTML",
-} as const;
+/** The HTML standard and the order of headings only, not style: React decides on quotes, attributes, and indentation. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard"],
+  rules: { "heading-level": "error" },
+});
 
-export type Audited = {
-  site: SiteAddress;
-  findings: Findings;
-  frontier: Frontier;
-  pages: number;
-  /** Addresses in the sitemap. */
-  listed: number;
-  images: { known: number; asked: number };
-  sample: ValiditySample;
-  heaviest: { url: string; bytes: number }[];
-  seconds: number;
-};
+export type Audited = { report: Report; scope: string[] };
 
-type Progress = (line: string) => void;
-
-export async function audit(wanted: Wanted, progress: Progress): Promise<Audited> {
-  const started = performance.now();
-  const site = await openSite(wanted.base);
-  const findings = new Findings([
-    ...Object.values(siteRules),
-    ...pageRules.map(({ name }) => name),
-  ]);
-  const frontier = new Frontier(wanted.maximum, await readRobots(site));
-  await readSitemaps({ site, findings, frontier });
-  const listed = frontier.size;
-  frontier.link(`${site.origin}/`, "", false);
-  const crawl = new Crawl(site, findings, frontier, progress);
-  await drain(
-    wanted.concurrency,
-    () => frontier.next(),
-    (known) => crawl.visit(known),
-  );
-  if (frontier.leftOut === 0) {
-    for (const url of frontier.orphans()) {
-      findings.add(siteRules.orphan, url, ["no page links to it"]);
+/** Crawls a site like a search engine. */
+export async function audit(
+  { base, maximum, concurrency, images }: Options,
+  progress: (line: string) => void,
+): Promise<Audited> {
+  const site = await openSite(base);
+  const robotsUrl = `${site.origin}/robots.txt`;
+  const robots = robotsParser(robotsUrl, (await site.ask(robotsUrl)).body);
+  const frontier = new Frontier(maximum, (url) => robots.isAllowed(url) !== false);
+  const report = new Report();
+  for (const { url, locations, problems } of await readSitemaps(site)) {
+    const isOwn = (location: string) => site.own(location, url) !== null;
+    report.add("sitemap", url, problems);
+    const foreign = locations.filter((location) => !isOwn(location));
+    report.add(
+      "sitemap",
+      url,
+      foreign.map((one) => `${one} is not of this site`),
+    );
+    for (const location of locations.filter(isOwn)) {
+      frontier.add(new URL(location, url).href, null);
     }
   }
-  const images = await crawl.askForImages(wanted);
-  const { pages, sample, heaviest } = crawl;
-  const seconds = (performance.now() - started) / 1000;
-  return { site, findings, frontier, pages, listed, images, sample, heaviest, seconds };
+  const listed = frontier.size;
+  frontier.add(`${site.origin}/`, "");
+  const crawl = new Crawl(site, report, frontier);
+  // Work adds to the queue: the last worker ends when it is empty.
+  const worker = async () => {
+    for (let known = frontier.next(); known; known = frontier.next()) {
+      await crawl.visit(known);
+      progress(`${report.pages} of ${frontier.size} pages, ${report.total} violations`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  const { beyondMaximum, barred } = frontier.leftOut;
+  for (const url of beyondMaximum === 0 ? frontier.orphans() : []) {
+    report.add("no orphans", url, ["no page links to it"]);
+  }
+  const asked = [...crawl.images].slice(0, images);
+  for (const [image, page] of asked) {
+    await crawl.checkImage(image, page);
+  }
+  const scope = [
+    `Audited ${site.origin}: ${listed} addresses of the sitemap, ${frontier.size - listed} others.`,
+    `Requested ${asked.length} of ${crawl.images.size} preview images.`,
+    `Skipped ${barred} more links that search engines may not follow.`,
+    ...(beyondMaximum > 0 ? [`INCOMPLETE: skipped ${beyondMaximum} links beyond --maximum.`] : []),
+  ];
+  return { report, scope };
+}
+
+/** A local site's canonical addresses tell its public one. */
+async function openSite(base: URL): Promise<Site> {
+  const site = new Site(base);
+  const { problem, body } = await site.ask(`${site.origin}/`);
+  if (problem !== null) {
+    throw new OperatorError(`${base.origin}/ ${problem}.`);
+  }
+  const [stated = ""] = valuesOf(readPage({ url: base.href, html: body }), canonicalLink, "href");
+  return new Site(base, URL.canParse(stated) ? new URL(stated) : base);
 }
 
 class Crawl {
-  pages = 0;
-  readonly sample = new ValiditySample();
-  heaviest: Audited["heaviest"] = [];
-  private readonly titles = new Uniqueness();
-  private readonly descriptions = new Uniqueness();
   /** Each preview image, with the first page that uses it. */
-  private readonly images = new Map<string, string>();
-  private withoutResponse = 0;
+  readonly images = new Map<string, string>();
+  private readonly owners = new Map<string, string>();
+  private readonly pagesByDepth = new Map<number, number>();
 
   constructor(
-    private readonly site: SiteAddress,
-    private readonly findings: Findings,
+    private readonly site: Site,
+    private readonly report: Report,
     private readonly frontier: Frontier,
-    private readonly progress: Progress,
   ) {}
 
   async visit(known: Known): Promise<void> {
-    const response = await this.ask(known, siteRules.status);
-    this.pages += 1;
-    if (response && this.isPage(known, response)) {
-      await this.judge(known, response);
-    }
-    const { size } = this.frontier;
-    this.progress(`${this.pages} of ${size} pages, ${this.findings.total} violations`);
-  }
-
-  /** Checks images by their headers, without downloading them. */
-  async askForImages({ images: most, concurrency }: Wanted): Promise<Audited["images"]> {
-    const { size } = this.images;
-    const asked = Math.min(size, most);
-    const wanted = [...this.images].slice(0, asked).values();
-    await drain(
-      concurrency,
-      () => wanted.next().value ?? null,
-      async ([url, from], done) => {
-        const response = await this.ask({ url, from }, siteRules.image, "HEAD");
-        if (response && (response.status !== 200 || !/^image\/(?!svg)/.test(response.type))) {
-          this.findings.add(siteRules.image, from, [
-            `${url} responds with ${response.status} ${response.type}`,
-          ]);
-        }
-        this.progress(`${done} of ${asked} preview images, ${this.findings.total} violations`);
-      },
-    );
-    return { known: size, asked };
-  }
-
-  private async ask(
-    { url, from }: Pick<Known, "url" | "from">,
-    rule: string,
-    method: "GET" | "HEAD" = "GET",
-  ): Promise<Answer | null> {
-    try {
-      const response = await ask({ site: this.site, url, method });
-      this.withoutResponse = 0;
-      return response;
-    } catch (error) {
-      this.withoutResponse += 1;
-      if (this.withoutResponse >= maxWithoutResponse) {
-        throw new OperatorError(`The site stopped responding: ${reasonOf(error)}`);
-      }
-      this.findings.add(rule, url, [`no response (${reasonOf(error)})${linkedFrom(from)}`]);
-      return null;
+    const { url, from, isBarred } = known;
+    this.report.pages += 1;
+    const { status, problem, type, robots, body: html } = await this.site.ask(url);
+    if (problem !== null) {
+      const rule = status >= 300 && status < 400 ? "no redirects" : "status 200";
+      this.report.add(rule, url, [`${problem} (from ${from ?? "the sitemap"})`]);
+    } else if (type === "text/html") {
+      const page = readPage({ url, html, robots, isBarred });
+      this.judge(page, known);
+      this.follow(page);
+      await this.validate(page, html);
     }
   }
 
-  private isPage({ url, from }: Known, { status, location, type }: Answer): boolean {
-    if (status >= 300 && status < 400) {
-      this.findings.add(siteRules.redirect, url, [`redirects to ${location}${linkedFrom(from)}`]);
-    } else if (status !== 200) {
-      this.findings.add(siteRules.status, url, [`responds with ${status}${linkedFrom(from)}`]);
-    }
-    return status === 200 && type === "text/html";
+  /** By its headers, without downloading it. */
+  async checkImage(url: string, from: string): Promise<void> {
+    const { problem, type } = await this.site.ask(url, "HEAD");
+    const isPicture = problem === null && /^image\/(?!svg)/.test(type);
+    this.report.add("preview image", from, isPicture ? [] : [`${url} ${problem ?? `is ${type}`}`]);
   }
 
-  private async judge(known: Known, { body, robots }: Answer): Promise<void> {
-    const { url, isBarred } = known;
-    const page = readPage({ url, html: body, robots, isBarred });
-    for (const { name, check } of pageRules) {
-      this.findings.add(name, page.url, check(page));
+  private judge(page: Page, { from, isBarred }: Known): void {
+    for (const [name, check] of Object.entries(pageRules)) {
+      this.report.add(name, page.url, check(page));
     }
     if (page.isIndexable) {
-      this.findings.add(siteRules.title, page.url, claimAll(this.titles, page.titles, page));
-      this.findings.add(
-        siteRules.description,
-        page.url,
-        claimAll(this.descriptions, page.descriptions, page),
-      );
-    } else if (known.isListed) {
+      this.claim("unique titles", textsOf(page, "head > title"), page.url);
+      this.claim("unique descriptions", metaOf(page, "description"), page.url);
+    } else if (from === null) {
       const reason = isBarred ? "robots.txt disallows it" : "noindex";
-      this.findings.add(siteRules.hidden, url, [reason]);
+      this.report.add("nothing hidden in the sitemap", page.url, [reason]);
     }
-    this.follow(page);
-    if (this.sample.includes(page.url)) {
-      this.findings.add(siteRules.validity, page.url, await validateHtml(body));
+  }
+
+  /** Texts that only one page of the site may have. */
+  private claim(rule: string, texts: string[], url: string): void {
+    for (const text of texts) {
+      const owner = this.owners.get(`${rule}: ${text}`) ?? url;
+      this.owners.set(`${rule}: ${text}`, owner);
+      this.report.add(rule, url, owner === url ? [] : [`"${text}" is also used by ${owner}`]);
     }
   }
 
@@ -175,23 +143,27 @@ class Crawl {
     for (const { url, isNofollow } of page.links) {
       const own = this.site.own(url, page.url);
       if (own) {
-        this.frontier.link(own, page.url, isNofollow);
+        this.frontier.add(own, page.url, isNofollow);
       }
     }
-    const image = page.meta.get("og:image")?.[0];
+    const [image] = metaOf(page, "og:image");
     if (image && !this.images.has(image)) {
       this.images.set(image, page.url);
     }
-    this.heaviest = [...this.heaviest, { url: page.url, bytes: page.bytes }]
-      .sort((a, b) => b.bytes - a.bytes)
-      .slice(0, heaviestShown);
   }
-}
 
-function claimAll(owners: Uniqueness, texts: string[], { url }: Page): string[] {
-  return texts.flatMap((text) => owners.claim(text, url));
-}
-
-function linkedFrom(page: string | null): string {
-  return page === null ? " (from the sitemap)" : ` (from ${page})`;
+  private async validate({ url }: Page, html: string): Promise<void> {
+    const depth = new URL(url).pathname.split("/").length;
+    const position = this.pagesByDepth.get(depth) ?? 0;
+    this.pagesByDepth.set(depth, position + 1);
+    if (position >= validatedPerDepth) {
+      return;
+    }
+    const { results } = await validator.validateString(html);
+    const problems = results.flatMap(({ messages }) => messages);
+    const describe = problems.map(
+      ({ message, ruleId, line }) => `${message} (${ruleId}, line ${line})`,
+    );
+    this.report.add("valid HTML", url, describe);
+  }
 }

@@ -1,90 +1,65 @@
-import type { Robots } from "./robots";
-
-/**
- * Crawl budget per path for addresses blocked by rel=nofollow or robots.txt: forms and lists that differ only in their
- * query.
- */
-const maxBarred = 20;
+/** Of addresses closed to search engines: forms and lists that differ only in their query. */
+const maxBarredPerPath = 20;
 
 export type Known = {
   url: string;
   /** The first page that linked to it; null for addresses of the sitemap. */
   from: string | null;
-  isListed: boolean;
   /** Whether another page links to it. */
   isLinked: boolean;
-  /** Whether it is blocked for search engines. */
+  /** Whether search engines may not request it. */
   isBarred: boolean;
 };
 
 /** Queue of the site's addresses found so far. */
 export class Frontier {
-  /** Addresses in the order in which they were found. */
-  private readonly order: Known[] = [];
   private readonly known = new Map<string, Known>();
+  private readonly queue: Known[] = [];
   private readonly barred = new Map<string, number>();
-  private asked = 0;
-  /** Links beyond the maximum. */
-  leftOut = 0;
-  /** Blocked links beyond the crawl budget of their path. */
-  unfollowed = 0;
+  /** Links beyond the maximum, or barred and beyond those requested of each path. */
+  leftOut = { beyondMaximum: 0, barred: 0 };
 
   constructor(
     private readonly maximum: number,
-    private readonly robots: Robots,
+    private readonly isAllowed: (url: string) => boolean,
   ) {}
 
-  get size(): number {
-    return this.order.length;
-  }
-
-  /** Adds an address of the sitemap; call it before `link`. */
-  list(url: string): void {
-    const isBarred = !this.robots.allows(url);
-    this.add({ url, from: null, isListed: true, isLinked: false, isBarred });
-  }
-
-  link(url: string, from: string, isNofollow: boolean): void {
+  /** Adds a link, or, where `from` is null, an address of the sitemap; those come first. */
+  add(url: string, from: string | null, isNofollow = false): void {
+    const isBarred = isNofollow || !this.isAllowed(url);
     const known = this.known.get(url);
-    const isBarred = isNofollow || !this.robots.allows(url);
     if (known) {
-      known.isLinked ||= url !== from;
+      known.isLinked ||= from !== null && url !== from;
       known.isBarred &&= isBarred;
-    } else if (!isBarred || this.mayAsk(url)) {
-      this.add({ url, from, isListed: false, isLinked: true, isBarred });
+    } else if (from !== null && isBarred && !this.mayAsk(url)) {
+      this.leftOut.barred += 1;
+    } else if (this.known.size >= this.maximum) {
+      this.leftOut.beyondMaximum += 1;
+    } else {
+      const added = { url, from, isLinked: from !== null, isBarred };
+      this.known.set(url, added);
+      this.queue.push(added);
     }
   }
 
   next(): Known | null {
-    const next = this.order[this.asked];
-    this.asked += next ? 1 : 0;
-    return next ?? null;
+    return this.queue.shift() ?? null;
+  }
+
+  get size(): number {
+    return this.known.size;
   }
 
   /** Addresses of the sitemap that no page links to. */
   orphans(): string[] {
-    return this.order
-      .filter(({ isListed, isLinked }) => isListed && !isLinked)
-      .map(({ url }) => url);
+    const listed = [...this.known.values()].filter(({ from, isLinked }) => !(from || isLinked));
+    return listed.map(({ url }) => url);
   }
 
   private mayAsk(url: string): boolean {
     const [path = ""] = url.split("?", 1);
     const count = this.barred.get(path) ?? 0;
     this.barred.set(path, count + 1);
-    this.unfollowed += count < maxBarred ? 0 : 1;
-    return count < maxBarred;
-  }
-
-  private add(known: Known): void {
-    if (this.known.has(known.url)) {
-      return;
-    }
-    if (this.order.length >= this.maximum) {
-      this.leftOut += 1;
-      return;
-    }
-    this.known.set(known.url, known);
-    this.order.push(known);
+    return count < maxBarredPerPath;
   }
 }

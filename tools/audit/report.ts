@@ -1,45 +1,63 @@
-import type { Audited } from "./audit";
-import { weightBudget } from "./rules/body";
-import { sampleDescription } from "./rules/html-validity";
+import { pageRules } from "./page-rules";
+
+const maxExamples = 5;
+
+/** Rules about the whole site; those about a single page are `pageRules`. */
+const siteRules = [
+  "status 200",
+  "no redirects",
+  "sitemap",
+  "nothing hidden in the sitemap",
+  "unique titles",
+  "unique descriptions",
+  "no orphans",
+  "preview image",
+  "valid HTML",
+];
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-/** Formats the result of an audit as text. */
-export function formatReport(audited: Audited, peakMegabytes: number): string {
-  const { site, findings, seconds } = audited;
-  const rules = [...findings.byRule];
-  const width = Math.max(...rules.map(([name]) => name.length));
-  const counts = rules.map(([name, { count }]) => `  ${name.padEnd(width)}  ${number(count)}`);
-  const examples = rules
-    .filter(([, { count }]) => count > 0)
-    .map(([name, finding]) => `${name}: ${number(finding.count)}\n${listExamples(finding)}`);
-  return [
-    `Search-engine audit of ${site.origin}${site.base.origin === site.origin ? "" : `, requested from ${site.base.origin}`}`,
-    ["Violations by rule", ...counts].join("\n"),
-    ...examples,
-    describeScope(audited),
-    `${number(findings.total)} violations on ${number(audited.pages)} pages, in ${number(Math.round(seconds))} s, with ${number(peakMegabytes)} MB of memory at most.`,
-  ].join("\n\n");
-}
+/** Counts findings by rule, and keeps the first of each as examples. */
+export class Report {
+  private readonly started = performance.now();
+  private readonly findings = new Map(
+    [...siteRules, ...Object.keys(pageRules)].map((rule) => [
+      rule,
+      { count: 0, examples: [] as string[] },
+    ]),
+  );
+  pages = 0;
 
-function listExamples({ count, examples }: { count: number; examples: string[] }): string {
-  const rest = count - examples.length;
-  const lines = examples.map((example) => `  ${example}`);
-  return [...lines, ...(rest > 0 ? [`  and ${number(rest)} more`] : [])].join("\n");
-}
+  add(rule: string, url: string, problems: readonly string[]): void {
+    const finding = this.findings.get(rule);
+    if (!finding) {
+      throw new Error(`unknown rule "${rule}"`);
+    }
+    finding.count += problems.length;
+    const room = maxExamples - finding.examples.length;
+    finding.examples.push(...problems.slice(0, room).map((problem) => `${url}: ${problem}`));
+  }
 
-function describeScope(audited: Audited): string {
-  const { frontier, listed, sample, images, heaviest } = audited;
-  const lines = [
-    `Requested: ${number(listed)} addresses of the sitemap and ${number(frontier.size - listed)} that pages link to.`,
-    frontier.leftOut > 0 &&
-      `INCOMPLETE: ${number(frontier.leftOut)} links beyond the maximum were skipped, and orphans were not checked. See --maximum.`,
-    frontier.unfollowed > 0 &&
-      `Of links blocked for search engines (nofollow, robots.txt), only the first of each path were requested; ${number(frontier.unfollowed)} were skipped.`,
-    `Preview images requested: ${number(images.asked)} of ${number(images.known)}.`,
-    `HTML validated: ${number(sample.size)} pages (${sampleDescription}).`,
-    `Heaviest documents (at most ${number(weightBudget)} bytes each):`,
-    ...heaviest.map(({ url, bytes }) => `  ${number(bytes)}  ${url}`),
-  ];
-  return lines.filter((line) => typeof line === "string").join("\n");
+  get total(): number {
+    return [...this.findings.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** The examples of each rule that is violated. */
+  get violations(): Record<string, string> {
+    const violated = [...this.findings].filter(([, { count }]) => count > 0);
+    return Object.fromEntries(violated.map(([rule, { examples }]) => [rule, examples.join("\n")]));
+  }
+
+  /** @param scope what was audited, one sentence a line */
+  format(scope: string[]): string {
+    const counts = [...this.findings].map(([rule, { count }]) => `${rule}: ${number(count)}`);
+    const seconds = Math.round((performance.now() - this.started) / 1000);
+    const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+    return [
+      ["Violations by rule", ...counts].join("\n  "),
+      ...Object.entries(this.violations).map(([rule, examples]) => `${rule}\n${examples}`),
+      scope.join("\n"),
+      `${number(this.total)} violations on ${number(this.pages)} pages, in ${number(seconds)} s, with ${number(megabytes)} MB of memory at most.`,
+    ].join("\n\n");
+  }
 }

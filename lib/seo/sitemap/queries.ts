@@ -105,7 +105,7 @@ export type VenueRow = {
   photos: string[] | null;
 };
 
-export const venueRows = `
+const venueRows = `
   SELECT co.slug AS country, r.slug AS region, c.slug AS city, v.slug,
          to_char(v.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS lastmod,
          (SELECT array_agg(i.url ORDER BY i.position) FILTER (WHERE i.photo_id IS NOT NULL) FROM (

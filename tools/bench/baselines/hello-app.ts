@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot } from "../../../lib/core/project";
 import packageJson from "../../../package.json" with { type: "json" };
-import type { Cores } from "../cores";
-import { type Server, startServer } from "../server-process";
+import { type Server, startBaseline } from "../server-process";
 
 const folder = join(projectRoot, "node_modules/.cache/marquee-bench/hello");
 const marker = join(folder, ".next/marquee-build");
@@ -41,7 +39,7 @@ export async function GET(request) {
 };
 
 /** Writes and builds the minimal app, unless it was already built with this version of Next. */
-export async function buildHelloApp(report: (line: string) => void): Promise<void> {
+export function buildHelloApp(report: (line: string) => void): void {
   const version = createHash("sha256")
     .update(JSON.stringify([files, packageJson.dependencies.next, packageJson.dependencies.react]))
     .digest("hex");
@@ -54,27 +52,11 @@ export async function buildHelloApp(report: (line: string) => void): Promise<voi
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const child = spawn(process.execPath, [next, "build"], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const output: string[] = [];
-  child.stdout.on("data", (chunk) => output.push(String(chunk)));
-  child.stderr.on("data", (chunk) => output.push(String(chunk)));
-  const [code] = await once(child, "close");
-  if (code !== 0) {
-    throw new Error(`could not build the hello app:\n${output.join("")}`);
-  }
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
+  execFileSync(process.execPath, [next, "build"], { cwd: folder, env, stdio: "pipe" });
   writeFileSync(marker, version);
 }
 
-export function startHelloApp(cores: Cores): Promise<Server> {
-  return startServer({
-    cores,
-    cwd: folder,
-    args: (port) => [next, "start", "-p", `${port}`, "-H", "127.0.0.1"],
-    env: () => ({ NEXT_TELEMETRY_DISABLED: "1" }),
-    readyPath: "/json",
-  });
+export function startHelloApp(): Promise<Server> {
+  return startBaseline((port) => [next, "start", "-p", `${port}`, "-H", "127.0.0.1"], folder);
 }

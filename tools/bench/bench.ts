@@ -1,0 +1,92 @@
+import { type Browser, chromium } from "@playwright/test";
+import { browserLaunchOptions, unpackBrowser } from "../../tests/e2e/browser";
+import { productLimits, startSite } from "../../tests/e2e/site-server";
+import { loadManyVenues } from "../../tests/scale/many-venues";
+import { createTestDatabase, openTestDatabases } from "../../tests/support/test-database";
+import { ensureBuild } from "../build/build";
+import { buildHelloApp, startHelloApp } from "./baselines/hello-app";
+import { withClient } from "./directory";
+import { type Server, startBaseline } from "./server-process";
+
+/** How much is measured: in about two minutes, in ten at most, or as docs/performance.md promises, with many venues. */
+export type Extent = "quick" | "usual" | "full";
+
+/** What the rows share. Everything is started when first needed, and stopped at the end. */
+export type Bench = {
+  rounds: number;
+  /** The value for this extent. */
+  by: <Value>(values: Record<Extent, Value>) => Value;
+  report: (line: string) => void;
+  /** URL of a database with this many venues. */
+  database: (venueCount?: number) => Promise<string>;
+  /** The site on such a database; a shared server. */
+  site: (venueCount?: number) => Promise<Server>;
+  /** A separate server, for a cold cache. */
+  freshSite: () => Promise<Server>;
+  /** The framework's minimal app. */
+  hello: () => Promise<Server>;
+  /** Bare node:http with the bytes that the site sends for a path. */
+  plain: (path: string) => Promise<Server>;
+  browser: () => Promise<Browser>;
+  close: () => Promise<void>;
+};
+
+const usualVenues = 15_000;
+
+export async function openBench(extent: Extent, report: Bench["report"]): Promise<Bench> {
+  const undo: (() => Promise<unknown> | unknown)[] = [];
+  await ensureBuild(report);
+  buildHelloApp(report);
+  undo.push(await openTestDatabases());
+  const keep = async (starting: Promise<Server>) => {
+    const server = await starting;
+    undo.push(server.stop);
+    return server;
+  };
+  const database = remember(async (venueCount: number) => {
+    report(`Filling a database with ${venueCount.toLocaleString("en-US")} venues ...`);
+    const { databaseUrl, drop } = await createTestDatabase("geography");
+    undo.push(drop);
+    await withClient(databaseUrl, (client) => loadManyVenues(client, venueCount));
+    return databaseUrl;
+  });
+  const freshSite = async (venueCount: number) =>
+    keep(startSite(await database(venueCount), productLimits));
+  const site = remember(freshSite);
+  const hello = remember((_: string) => keep(startHelloApp()));
+  const browser = remember(async (_: string) => {
+    unpackBrowser();
+    const opened = await chromium.launch(browserLaunchOptions());
+    undo.push(() => opened.close());
+    return opened;
+  });
+  return {
+    rounds: { quick: 1, usual: 3, full: 5 }[extent],
+    by: (values) => values[extent],
+    report,
+    database: (venueCount = usualVenues) => database(venueCount),
+    site: (venueCount = usualVenues) => site(venueCount),
+    freshSite: () => freshSite(usualVenues),
+    hello: () => hello("next"),
+    plain: async (path) => {
+      const url = (await site(usualVenues)).baseUrl + path;
+      return keep(startBaseline((port) => ["tools/bench/baselines/send-page.mjs", `${port}`, url]));
+    },
+    browser: () => browser("chromium"),
+    close: async () => {
+      for (const step of undo.splice(0).reverse()) {
+        await Promise.resolve(step()).catch((error: unknown) => report(String(error)));
+      }
+    },
+  };
+}
+
+/** Memoizes an async function by its argument. */
+function remember<Argument, Result>(open: (argument: Argument) => Promise<Result>) {
+  const opened = new Map<Argument, Promise<Result>>();
+  return (argument: Argument): Promise<Result> => {
+    const result = opened.get(argument) ?? open(argument);
+    opened.set(argument, result);
+    return result;
+  };
+}

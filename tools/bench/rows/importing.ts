@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Client } from "pg";
+import { inspectCsv } from "@/lib/import/csv-reader";
+import { importFile } from "@/lib/import/import-file";
+import { openImportSession } from "@/lib/import/session";
+import { loadManyVenues } from "../../../tests/scale/many-venues";
+import { inTurn } from "../../../tests/support/statistics";
+import { formatNumber } from "../../../tests/support/table";
+import { createTestDatabase } from "../../../tests/support/test-database";
+import type { Bench } from "../bench";
+import { withClient } from "../directory";
+import type { Row } from "../row";
+
+/** Columns that PostgreSQL does not generate. */
+const ownColumns = `
+  SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+    WHERE table_name = 'venues' AND table_schema = 'public' AND is_generated = 'NEVER' AND is_identity = 'NO'`;
+
+/** The generated venues like a source's. */
+const sourceRows = `
+  SELECT 'r' || v.id AS recordid, v.name, v.address, c.name AS city, r.code AS region, countries.code AS country,
+         v.postal_code AS postalcode, v.latitude, v.longitude, v.venue_type AS type, v.capacity
+    FROM venues v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id
+    JOIN countries ON countries.id = r.country_id ORDER BY v.id`;
+
+async function empty(client: Client): Promise<void> {
+  await client.query("TRUNCATE import_changes, fact_conflicts, source_records");
+  await client.query("DELETE FROM venues");
+  await client.query("VACUUM (ANALYZE) venues, venue_genres, cities, map_cells, facet_counts");
+}
+
+async function measured(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+async function importOnce(connection: Client, file: string): Promise<number> {
+  await empty(connection);
+  const layout = await inspectCsv(file);
+  return measured(async () => {
+    const session = await openImportSession(connection, {
+      ...{ sourceName: "bench", license: null, isDryRun: false, allowsNewTowns: true },
+    });
+    const { signal } = new AbortController();
+    const totals = await importFile({
+      ...{ session, layout, signal, onNote: async () => {}, onProgress: () => {} },
+    });
+    if (totals.created < totals.read * 0.9) {
+      throw new Error(`the import accepted only ${totals.created} of ${totals.read} rows`);
+    }
+  });
+}
+
+type Files = { source: string; copy: string };
+
+async function compare(bench: Bench, client: Client, { source, copy }: Files) {
+  await client.query(`COPY (${sourceRows}) TO '${source}' WITH (FORMAT csv, HEADER)`);
+  await importOnce(client, source);
+  const names = (await client.query<{ names: string }>(ownColumns)).rows[0]?.names;
+  const { rowCount } = await client.query("SELECT FROM venues");
+  await client.query(`COPY venues (${names}) TO '${copy}'`);
+  const [ours = Number.NaN, floor = Number.NaN] = await inTurn(bench.rounds, [
+    () => importOnce(client, source),
+    async () => {
+      await empty(client);
+      return measured(() => client.query(`COPY venues (${names}) FROM '${copy}'`));
+    },
+  ]);
+  const rate = (seconds: number) => formatNumber((rowCount ?? 0) / seconds);
+  return {
+    figure: formatNumber(floor / ours),
+    isMet: floor / ours >= 0.25,
+    details: [
+      `${rate(ours)} ÷ ${rate(floor)} rows/s, ${formatNumber(rowCount ?? 0)} rows, with the table's indexes and totals`,
+    ],
+  };
+}
+
+export const importing: Row = {
+  id: "P18",
+  title: "import, rows/s ÷ PostgreSQL COPY of the same rows into the same table",
+  target: "≥ 0.25",
+  measure: async (bench) => {
+    const folder = mkdtempSync(join(tmpdir(), "marquee-bench-import-"));
+    // PostgreSQL may run as another account, and reads and writes its copy here.
+    chmodSync(folder, 0o777);
+    const files = { source: join(folder, "venues.csv"), copy: join(folder, "venues.copy") };
+    const { databaseUrl, drop } = await createTestDatabase("geography");
+    try {
+      return await withClient(databaseUrl, async (client) => {
+        await loadManyVenues(client, bench.by({ quick: 2_000, usual: 10_000, full: 50_000 }));
+        return compare(bench, client, files);
+      });
+    } finally {
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
