@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 const documents = [
@@ -39,4 +40,17 @@ it("each reliability target names a test", () => {
   for (const row of rows) {
     expect(row).toMatch(/`[\w./-]+\.(test|spec)\.ts`: /);
   }
+});
+
+it("links between documents lead to files", () => {
+  const pages = readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => join("docs", file));
+  const broken = [...documents, "CHANGELOG.md", ...pages].flatMap((page) => {
+    const links = readFileSync(page, "utf8").matchAll(/\]\(([^)#:\s]+)[)#\s]/g);
+    const targets = [...links].map(([, target = ""]) => join(dirname(page), target));
+    return targets.filter((target) => !existsSync(target)).map((target) => `${page}: ${target}`);
+  });
+
+  expect(broken).toEqual([]);
 });

@@ -18,7 +18,7 @@ export type VenueList = {
   isSorted?: boolean;
 };
 
-/** The documented order of the venues of a place; pages recommend instead (docs/decisions/recommended-order.md). */
+/** The documented order of the venues of a place; pages recommend instead (docs/decisions/browsing.md). */
 export const cardOrder = "v.is_featured DESC, v.sort_name, v.id";
 
 /** The order of /browse. */

@@ -152,7 +152,7 @@ function recordIdOf(row: ReadRow): string | undefined {
   return "values" in row ? row.values.recordId : row.recordId;
 }
 
-/** Hides sample venues in the transaction of the first real ones (docs/decisions/samples-hidden-by-status.md). */
+/** Hides sample venues in the transaction of the first real ones (docs/decisions/importing-venues.md). */
 async function publishBatch(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
   const outcomes = await writeBatch(session, records);
   if (session.batch && outcomes.some(({ result }) => result !== "rejected")) {

@@ -21,7 +21,7 @@ const sameHouseKm = 0.3;
 /** Beyond, two venues of one name are branches, unless they share an address or a phone number. */
 const sameVenueKm = 1;
 
-/** Judges two records; the rules are those of docs/decisions/matching-venues.md. */
+/** Judges two records; the rules are those of docs/decisions/facts-and-sources.md. */
 export function judge(one: Compared, other: Compared): Verdict {
   const evidence = compareRest(one, other);
   switch (nameLikeness(one, other)) {

@@ -15,7 +15,7 @@ export type FactKind = {
 
 const textsOf = (kind: FactKindId) => textFields.filter((name) => venueFields[name].ages === kind);
 
-/** The half-lives are estimates; docs/decisions/freshness.md says what they are for. */
+/** The half-lives are estimates; docs/decisions/facts-and-sources.md says what they are for. */
 export const factKinds: readonly FactKind[] = [
   { id: "hours", label: "Opening hours", groups: textsOf("hours"), halfLifeMonths: 6 },
   { id: "contact", label: "Phone and website", groups: textsOf("contact"), halfLifeMonths: 12 },

@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import { publishFullPurge } from "@/lib/queue/publish-purge";
 
 /**
- * Hides or shows all sample venues (docs/decisions/samples-hidden-by-status.md) and returns the number changed. Takes an
+ * Hides or shows all sample venues (docs/decisions/importing-venues.md) and returns the number changed. Takes an
  * operator's connection: thousands of rows with all their totals exceed the query timeout of visitors.
  */
 export async function setSampleVenuesShown(
