@@ -75,17 +75,23 @@ async function totals(city: { id: number; regionId: number }) {
   return [cityRow.venueCount, regionRow.venueCount, cells._sum.venueCount ?? 0];
 }
 
-describe("the change log", () => {
-  it("stays short after many changes", async () => {
+describe("versions of the directory", () => {
+  it("stay few after many changes", async () => {
     await prisma.$executeRaw`DO $$ BEGIN
       FOR round IN 1..2500 LOOP
         UPDATE venues SET name = name WHERE false;
       END LOOP;
     END $$`;
 
-    expect(await prisma.directoryChange.count()).toBeLessThan(1500);
+    expect(await prisma.directoryVersion.count()).toBeLessThan(1500);
   });
 });
+
+async function countOfGenre(id: number): Promise<number> {
+  const rows = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT venue_count AS count FROM genre_counts WHERE genre_id = ${id}`;
+  return rows[0]?.count ?? Number.NaN;
+}
 
 describe("maintained totals", () => {
   const position = { latitude: 44.65, longitude: -63.57 };
@@ -111,8 +117,7 @@ describe("maintained totals", () => {
 
   it("of genres count types and music of published venues", async () => {
     const { id: genreId } = await createGenre();
-    const count = async () =>
-      (await prisma.genre.findUniqueOrThrow({ where: { id: genreId } })).venueCount;
+    const count = () => countOfGenre(genreId);
     const venue = await createVenue({ genres: { create: { genreId } } });
     expect(await count()).toBe(1);
     const draft = await createVenue({ status: "PENDING", genres: { create: { genreId } } });
@@ -129,8 +134,8 @@ describe("maintained totals", () => {
 
   it("of venue types follow a venue's type and state", async () => {
     // Other tests publish venues too, but none of this type.
-    const count = async () =>
-      (await prisma.genre.findUniqueOrThrow({ where: { slug: "outdoor" } })).venueCount;
+    const { id } = await prisma.genre.findUniqueOrThrow({ where: { slug: "outdoor" } });
+    const count = () => countOfGenre(id);
     const before = await count();
     const venue = await createVenue({ venueType: "outdoor" });
     expect(await count()).toBe(before + 1);

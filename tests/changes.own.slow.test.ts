@@ -326,15 +326,15 @@ describe("GET /api/changes", () => {
   it("refuses cursors from before a restore, and of a database that was set back", async () => {
     await site.createVenue({ city });
     const since = await findEnd();
-    await site.core.pool.query("UPDATE change_log SET epoch = DEFAULT");
+    await site.core.pool.query("UPDATE venue_change_feed SET epoch = DEFAULT");
 
     expect(await site.findChanges(since, 10)).toBeNull();
     const again = await findEnd();
     expect(await site.findChanges(again, 10)).toMatchObject({ changes: [], next: again });
 
-    await site.core.pool.query("UPDATE change_log SET position = position - 1");
+    await site.core.pool.query("UPDATE venue_change_feed SET position = position - 1");
     expect(await site.findChanges(again, 10)).toBeNull();
-    await site.core.pool.query("UPDATE change_log SET position = position + 1");
+    await site.core.pool.query("UPDATE venue_change_feed SET position = position + 1");
   });
 
   it("answers 410 with what to do to a cursor that is not valid", async () => {
@@ -343,7 +343,7 @@ describe("GET /api/changes", () => {
       import("@/lib/api/endpoints"),
     ]);
     const since = await findEnd();
-    await site.core.pool.query("UPDATE change_log SET epoch = DEFAULT");
+    await site.core.pool.query("UPDATE venue_change_feed SET epoch = DEFAULT");
     const response = await ask(endpoints.listChanges, { query: `?since=${since}` });
 
     expect(response.status).toBe(410);

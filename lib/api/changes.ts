@@ -111,11 +111,11 @@ async function isValid(cursor: ChangeCursor): Promise<boolean> {
 
 async function findLog(): Promise<ChangeLog> {
   const { rows } = await pool.query<ChangeLog>(
-    `SELECT epoch, position::text, pruned_position::text AS "prunedPosition" FROM change_log`,
+    `SELECT epoch, position::text, pruned_position::text AS "prunedPosition" FROM venue_change_feed`,
   );
   const [log] = rows;
   if (!log) {
-    throw new Error("The table change_log has no row.");
+    throw new Error("The table venue_change_feed has no row.");
   }
   return log;
 }

@@ -13,7 +13,7 @@ export async function placeChanges(): Promise<number> {
        SELECT id, row_number() OVER (ORDER BY id) AS number
          FROM (SELECT id FROM venue_changes WHERE position IS NULL ORDER BY id LIMIT $1) first
      ), log AS (
-       UPDATE change_log SET position = position + (SELECT count(*) FROM unplaced)
+       UPDATE venue_change_feed SET position = position + (SELECT count(*) FROM unplaced)
          WHERE EXISTS (SELECT FROM unplaced) RETURNING position
      )
      UPDATE venue_changes c SET position = log.position - (SELECT count(*) FROM unplaced) + unplaced.number

@@ -29,7 +29,7 @@ async function pruneBatch(before: Date): Promise<number> {
      ), pruned AS (
        DELETE FROM venue_changes c USING oldest o WHERE o.is_old AND c.id = o.id RETURNING c.position
      ), told AS (
-       UPDATE change_log SET pruned_position = last.position
+       UPDATE venue_change_feed SET pruned_position = last.position
          FROM (SELECT max(position) AS position FROM pruned) last WHERE last.position IS NOT NULL
      )
      SELECT count(*)::int AS pruned FROM pruned`,

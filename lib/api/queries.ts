@@ -27,7 +27,7 @@ export const recommendedOrder = browseOrders.relevance.replaceAll(/(?<=^|, )/g, 
 /** A version that changes if and only if public content changes. */
 export async function findDirectoryVersion(): Promise<string> {
   const { rows } = await pool.query<{ version: string }>(
-    "SELECT count(*) || '-' || coalesce(sum(id), 0) AS version FROM directory_changes",
+    "SELECT count(*) || '-' || coalesce(sum(id), 0) AS version FROM directory_versions",
   );
   return rows[0]?.version ?? "";
 }

@@ -35,7 +35,7 @@ export type Browsed = {
 
 const optionsSql = `
   SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name) ORDER BY name), '[]')
-            FROM genres WHERE kind = 'MUSIC' AND venue_count > 0) AS genres,
+            FROM genres JOIN genre_counts c ON c.genre_id = id WHERE kind = 'MUSIC' AND c.venue_count > 0) AS genres,
          (SELECT coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'code', r.code, 'name', r.name,
                    'country', json_build_object('slug', co.slug, 'name', co.name)) ORDER BY co.code DESC, r.name), '[]')
             FROM regions r JOIN countries co ON co.id = r.country_id WHERE r.venue_count > 0) AS regions`;

@@ -7,7 +7,10 @@ import type { VenueCard } from "@/lib/venues/selects";
 import { listFilteredVenues } from "./queries";
 
 /** One page of a genre's venues, recommended ones first. Pages start at 1. */
-export async function listGenreVenues(genre: Genre, page: number): Promise<VenueCard[]> {
+export async function listGenreVenues(
+  genre: Omit<Genre, "venueCount">,
+  page: number,
+): Promise<VenueCard[]> {
   const type = venueTypes.find(({ slug }) => slug === genre.slug)?.slug;
   return type
     ? listFilteredVenues({ type }, "relevance", { page })

@@ -16,8 +16,8 @@ const genresShown = 12;
 
 const kindsSql = `
   SELECT (SELECT coalesce(json_agg(genre), '[]') FROM (
-            SELECT slug, name, venue_count AS "venueCount" FROM genres
-              WHERE kind = 'MUSIC' AND venue_count > 0 ORDER BY venue_count DESC, name LIMIT ${genresShown}
+            SELECT slug, name, c.venue_count AS "venueCount" FROM genres JOIN genre_counts c ON c.genre_id = id
+              WHERE kind = 'MUSIC' AND c.venue_count > 0 ORDER BY c.venue_count DESC, name LIMIT ${genresShown}
           ) genre) AS music,
          (SELECT coalesce(json_agg(json_build_object('facets', facets, 'venueCount', venue_count)), '[]')
             FROM facet_counts WHERE venue_count > 0) AS facets`;

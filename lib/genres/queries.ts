@@ -4,13 +4,17 @@ import type { Genre as GenreModel } from "@/generated/prisma/client";
 import { readPrepared } from "@/lib/core/db";
 import { segmentSlug } from "@/lib/places/match";
 
-export type Genre = Omit<GenreModel, "searchName">;
+export type Genre = Omit<GenreModel, "searchName"> & {
+  /** Published venues of this type or with this music. */
+  venueCount: number;
+};
 
 /** Venue types and music genres by name: a fixed vocabulary of a few dozen. */
 export const listGenres = cache(
   (): Promise<Genre[]> =>
     readPrepared<Genre>(
-      'SELECT id, slug, name, description, kind, venue_count AS "venueCount" FROM genres ORDER BY name',
+      `SELECT id, slug, name, description, kind, c.venue_count AS "venueCount"
+         FROM genres JOIN genre_counts c ON c.genre_id = id ORDER BY name`,
     ),
 );
 

@@ -15,8 +15,8 @@ import { type Machine, openMachine, type Site } from "./machine";
 import { openSystemPostgres, type SystemPostgres } from "./system-postgres";
 
 const minutes = 60_000;
-/** The last commit that could not make an archive: it is installed as a clone, as its own documentation says. */
-const former = "59ce6bb4c2";
+/** The last commit before the baseline of migrations: it is installed as a clone, as its own documentation says. */
+const former = "e93e12e8";
 const secondsBetween = 10;
 
 const hasFormer =

@@ -23,6 +23,7 @@ import { makeBackup } from "../../tools/backup/make-backup";
 import { restoreBackup } from "../../tools/backup/restore-backup";
 import { migrate } from "../../tools/postgres/migrate";
 import { readMigrations } from "../../tools/postgres/migration-files";
+import { pretendFormer } from "../support/former-migrations";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { createEmptyTestDatabase, createTestDatabase } from "../support/test-database";
@@ -135,6 +136,19 @@ describe("npm run backup and npm run restore", () => {
     expect(names).toEqual(readMigrations().map(({ name }) => ({ name })));
   });
 
+  it("restores a backup of the release with the migrations that the baseline replaces", async () => {
+    const former = await createInstallation();
+    await migrate(former.databaseUrl, silent, readMigrations().slice(0, 1));
+    await pretendFormer(former.databaseUrl);
+    await query(former.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
+    const target = await restoreElsewhere(former, join(folder, "former.tar.gz"));
+
+    expect(await readKept(target)).toEqual([{ key: "kept" }]);
+    await expect(query(target.databaseUrl, "SELECT FROM venue_change_feed")).resolves.toHaveLength(
+      1,
+    );
+  });
+
   it("begins a new epoch of changes, whose cursors start from the beginning", async () => {
     const site = await createInstallation();
     await migrate(site.databaseUrl, silent);
@@ -142,7 +156,7 @@ describe("npm run backup and npm run restore", () => {
     await makeBackup(site.databaseUrl, file, silent);
     const [before] = await query<{ epoch: string }>(
       site.databaseUrl,
-      "UPDATE change_log SET position = 7 RETURNING epoch",
+      "UPDATE venue_change_feed SET position = 7 RETURNING epoch",
     );
     await query(
       site.databaseUrl,
@@ -152,7 +166,7 @@ describe("npm run backup and npm run restore", () => {
 
     const [after] = await query<{ epoch: string }>(
       site.databaseUrl,
-      `SELECT epoch, position::int, (SELECT count(*)::int FROM venue_changes) AS changes FROM change_log`,
+      `SELECT epoch, position::int, (SELECT count(*)::int FROM venue_changes) AS changes FROM venue_change_feed`,
     );
     expect(after).toEqual({ epoch: expect.any(String), position: 0, changes: 0 });
     expect(after?.epoch).not.toBe(before?.epoch);

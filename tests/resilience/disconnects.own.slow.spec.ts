@@ -49,8 +49,8 @@ async function leaveEarly(path: string, table: string): Promise<void> {
 }
 
 for (const { path, table } of [
-  { path: "/api/venues?limit=5", table: "directory_changes" },
-  { path: "/sitemap-canada-venues-1.xml", table: "directory_changes" },
+  { path: "/api/venues?limit=5", table: "directory_versions" },
+  { path: "/sitemap-canada-venues-1.xml", table: "directory_versions" },
   { path: "/sitemap-canada-venues-1.xml", table: "venues" },
 ]) {
   test(`serves ${path} after ${clients} clients left while it read ${table}`, async () => {

@@ -50,7 +50,7 @@ export async function describeInstallation(
 
 /** Excludes tables that processes maintain themselves or never write to, and the log of changes, which begins anew. */
 const passedOver = `'pgboss.version', 'pgboss.queue', 'pgboss.schedule', 'pgboss.subscription',
-  'public.venue_changes', 'public.change_log'`;
+  'public.venue_changes', 'public.venue_change_feed'`;
 
 async function describeTables(client: Client): Promise<[string, string[]][]> {
   const { rows: relations } = await client.query<{ name: string }>(`

@@ -33,7 +33,7 @@ describe(loadManyVenues, () => {
     for (const table of ["countries", "regions", "cities", "map_cells", "facet_counts"]) {
       await expect(numberOf(`SELECT sum(venue_count) FROM ${table}`)).resolves.toBe(2_000);
     }
-    await expect(numberOf("SELECT sum(venue_count) FROM genres")).resolves.toBe(
+    await expect(numberOf("SELECT sum(venue_count) FROM genre_counts")).resolves.toBe(
       await numberOf(
         "SELECT (SELECT count(*) FROM venue_genres) + (SELECT count(venue_type) FROM venues)",
       ),

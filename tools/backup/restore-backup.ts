@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Client } from "pg";
 import { describeTarget } from "../../lib/core/database-connection";
 import { OperatorError } from "../../lib/core/operator-error";
-import { ensureSameHistory, migrate } from "../postgres/migrate";
+import { ensureSameHistory, migrate, replaceFormer } from "../postgres/migrate";
 import { type Migration, readMigrations } from "../postgres/migration-files";
 import { checkArchive, hashFile, readArchive } from "./archive";
 import { type Manifest, manifestName, parseManifest, type Table } from "./manifest";
@@ -92,9 +92,10 @@ async function readManifest(path: string): Promise<Manifest> {
 /** Migrations applied when the backup was made, so that its rows fit the tables. */
 function migrationsOf({ migrations }: Manifest): Migration[] {
   const known = readMigrations();
-  const history = migrations.map((migration) => ({ ...migration, isFinished: true }));
+  const applied = migrations.map((migration) => ({ ...migration, isFinished: true }));
+  const history = replaceFormer(applied, known, "the backup");
   ensureSameHistory(history, known, "the backup");
-  const names = new Set(migrations.map(({ name }) => name));
+  const names = new Set(history.map(({ name }) => name));
   return known.filter(({ name }) => names.has(name));
 }
 
@@ -194,11 +195,13 @@ async function withoutRules<Result>(
 /** Begins a new epoch, since cursors from before the restore must be refused. Older migrations have no log of changes. */
 async function forgetChanges(client: Client): Promise<void> {
   const { rows } = await client.query(
-    "SELECT to_regclass('change_log') IS NOT NULL AS \"isThere\"",
+    "SELECT to_regclass('venue_change_feed') IS NOT NULL AS \"isThere\"",
   );
   if (rows[0].isThere) {
     await client.query("TRUNCATE venue_changes");
-    await client.query("UPDATE change_log SET epoch = DEFAULT, position = 0, pruned_position = 0");
+    await client.query(
+      "UPDATE venue_change_feed SET epoch = DEFAULT, position = 0, pruned_position = 0",
+    );
   }
 }
 

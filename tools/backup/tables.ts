@@ -27,7 +27,7 @@ export async function listTables(client: Client): Promise<Table[]> {
      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND (n.nspname = 'public' OR n.nspname = 'pgboss' AND c.relname IN ('job', 'archive'))
        -- Cursors of changes are not valid after a restore.
-       AND c.relname NOT IN ('venue_changes', 'change_log')
+       AND c.relname NOT IN ('venue_changes', 'venue_change_feed', 'change_log')
        AND NOT EXISTS (SELECT FROM pg_depend d
                         WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
      GROUP BY 1, 2 ORDER BY 1, 2`);
@@ -86,7 +86,11 @@ export function sqlName({ schema, name }: Table): string {
 }
 
 /** Tables into which migrations insert rows. */
-const filledByMigrations = ["_prisma_migrations", "site_secrets", "directory_changes"];
+const filledByMigrations = [
+  ...["_prisma_migrations", "site_secrets", "directory_versions"],
+  // As the release before calls it.
+  "directory_changes",
+];
 
 /** Rejects databases with data: a restore must never touch a database in use. */
 export async function refuseFilledTables(

@@ -5,7 +5,7 @@ import { prepareQueues } from "@/lib/queue/prepare";
 import { describeTarget } from "../../lib/core/database-connection";
 import { connectOperator } from "../../lib/core/operator-connection";
 import { OperatorError } from "../../lib/core/operator-error";
-import { type Migration, readMigrations } from "./migration-files";
+import { type Migration, type Replaced, readMigrations } from "./migration-files";
 
 /** Prisma's own lock key, so that `prisma migrate deploy` and this exclude each other. */
 const LOCK_KEY = 72_707_369;
@@ -24,11 +24,12 @@ const CREATE_HISTORY = `
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
 
-export type HistoryRow = {
+export type AppliedMigration = {
   name: string;
   checksum: string;
   isFinished: boolean;
-  isCompatible: boolean;
+  /** Whether earlier releases can work with it; undefined if that is known already. */
+  isCompatible?: boolean;
 };
 
 /** Marks a migration in Prisma's history that earlier releases cannot work with. */
@@ -48,6 +49,9 @@ export async function migrate(
     if (!(await hasHistory(client))) {
       await explainDenied(client.query(CREATE_HISTORY));
     }
+    for (const migration of migrations) {
+      await recordReplacing(client, migration);
+    }
     for (const migration of await listPending(client, databaseUrl, migrations)) {
       report(`Applying migration ${migration.name} ...`);
       await applyOnceFree(client, migration, report);
@@ -64,8 +68,23 @@ export async function listPending(
   databaseUrl: string,
   migrations: Migration[] = readMigrations(),
 ): Promise<Migration[]> {
+  const target = `the database ${describeTarget(databaseUrl)}`;
   const history = (await hasHistory(client)) ? await readHistory(client) : [];
-  return listMissing(history, migrations, `the database ${describeTarget(databaseUrl)}`);
+  return listMissing(replaceFormer(history, migrations, target), migrations, target);
+}
+
+/** Records a migration as applied in a database that has all migrations it replaces. */
+async function recordReplacing(client: Client, migration: Migration): Promise<void> {
+  const names = migration.replaces.map(({ name }) => name);
+  await client.query(
+    `INSERT INTO "_prisma_migrations"
+       (id, checksum, finished_at, migration_name, logs, rolled_back_at, started_at, applied_steps_count)
+     SELECT $1, $2, clock_timestamp(), $3::text, NULL, NULL, clock_timestamp(), 1
+      WHERE $4::int > 0 AND NOT EXISTS (SELECT FROM "_prisma_migrations" WHERE migration_name = $3::text)
+        AND $4::int = (SELECT count(*) FROM "_prisma_migrations"
+                   WHERE migration_name = ANY($5::text[]) AND finished_at IS NOT NULL AND rolled_back_at IS NULL)`,
+    [randomUUID(), migration.checksum, migration.name, names.length, names],
+  );
 }
 
 /** Throws an OperatorError if Marquee does not work with the server's version or the database's encoding. */
@@ -96,8 +115,8 @@ async function hasHistory(client: Client): Promise<boolean> {
 }
 
 /** A migration marked as rolled back counts as not applied, as in Prisma. */
-async function readHistory(client: Client): Promise<HistoryRow[]> {
-  const { rows } = await client.query<HistoryRow>(`
+async function readHistory(client: Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(`
     SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished",
            logs IS DISTINCT FROM '${INCOMPATIBLE}' AS "isCompatible"
     FROM "_prisma_migrations"
@@ -110,20 +129,63 @@ async function readHistory(client: Client): Promise<HistoryRow[]> {
  * Migrations of this code that the database lacks. An earlier release has none, and works with those a later one added,
  * which allows rollbacks after an upgrade. Only if each has migrations that the other lacks are they different versions.
  */
-function listMissing(history: HistoryRow[], migrations: Migration[], target: string): Migration[] {
+function listMissing(
+  history: AppliedMigration[],
+  migrations: Migration[],
+  target: string,
+): Migration[] {
   const applied = new Set(history.map(({ name }) => name));
   const missing = migrations.filter(({ name }) => !applied.has(name));
   const known = new Set(migrations.map(({ name }) => name));
-  const isKnown = ({ name, isFinished, isCompatible }: HistoryRow) =>
+  const isKnown = ({ name, isFinished, isCompatible = true }: AppliedMigration) =>
     known.has(name) || !isFinished || !isCompatible || missing.length > 0;
   ensureSameHistory(history.filter(isKnown), migrations, target);
   return missing;
 }
 
+/**
+ * A history without migrations that were replaced by one: that one stands for all of them. Throws an OperatorError if only
+ * some of them were applied, since only the release before knows the others.
+ */
+export function replaceFormer(
+  history: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+  target: string,
+): AppliedMigration[] {
+  let rows = [...history];
+  for (const { name, checksum, replaces } of migrations) {
+    const former = new Set(replaces.map((replaced) => replaced.name));
+    const found = rows.filter((row) => former.has(row.name));
+    if (found.length > 0) {
+      ensureSameHistory(found, replaces, target);
+      ensureAll(found.length, { name, count: former.size, target });
+      const others = rows.filter((row) => !former.has(row.name) && row.name !== name);
+      rows = [{ name, checksum, isFinished: true }, ...others];
+    }
+  }
+  return rows;
+}
+
+function ensureAll(found: number, of: { name: string; count: number; target: string }): void {
+  if (found < of.count) {
+    throw new OperatorError(
+      `${capitalize(of.target)} has ${found} of the ${of.count} migrations that ${of.name} replaces.`,
+      `Bring it up to date with the release before this one (commit ${lastWithFormer}), then migrate it again.`,
+    );
+  }
+}
+
+/** The last commit with the migrations that the baseline replaces. */
+const lastWithFormer = "e93e12e8";
+
+function capitalize(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}
+
 /** `target` names the owner of the history in error messages. */
 export function ensureSameHistory(
-  history: Omit<HistoryRow, "isCompatible">[],
-  migrations: Migration[],
+  history: readonly AppliedMigration[],
+  migrations: readonly Replaced[],
   target: string,
 ): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
@@ -137,7 +199,7 @@ export function ensureSameHistory(
     }
     if (expected === undefined) {
       throw new OperatorError(
-        `${target[0]?.toUpperCase()}${target.slice(1)} is newer than this code: it contains migration ${name}, which this release does not have.`,
+        `${capitalize(target)} is newer than this code: it contains migration ${name}, which this release does not have.`,
         "Run the version of Marquee that created it, or use another database or backup.",
       );
     }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../lib/core/project";
 
@@ -9,7 +9,11 @@ export type Migration = {
   checksum: string;
   /** Whether earlier releases can work with the database afterwards. */
   isCompatible: boolean;
+  /** Former migrations with the same result: a database with all of them counts as having this one. */
+  replaces: readonly Replaced[];
 };
+
+export type Replaced = Pick<Migration, "name" | "checksum">;
 
 /** The line that marks a migration as incompatible. */
 const incompatible = /^-- incompatible\b/m;
@@ -22,13 +26,31 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name, "migration.sql"), "utf8");
-      return describeMigration(name, sql);
-    });
+    .map((name) => ({
+      ...describeMigration(name, readChapters(join(folder, name))),
+      replaces: readReplaced(join(folder, name, "replaces.txt")),
+    }));
+}
+
+/** All SQL files of a migration, in the order of their names: `migration.sql`, or its chapters. */
+function readChapters(folder: string): string {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+}
+
+/** One line for each: its checksum and its name. */
+function readReplaced(file: string): Replaced[] {
+  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  return lines.map((line) => {
+    const [checksum = "", name = ""] = line.split(" ");
+    return { name, checksum };
+  });
 }
 
 export function describeMigration(name: string, sql: string): Migration {
   const checksum = createHash("sha256").update(sql).digest("hex");
-  return { name, sql, checksum, isCompatible: !incompatible.test(sql) };
+  return { name, sql, checksum, isCompatible: !incompatible.test(sql), replaces: [] };
 }

@@ -88,7 +88,7 @@ const matchingCities = `
     ORDER BY ${closestFirst("c", "$4")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT ${maxPlaces}`;
 
 const matchingGenres = `
-  SELECT id, slug, name, description, venue_count AS "venueCount" FROM genres g
+  SELECT id, slug, name, description, c.venue_count AS "venueCount" FROM genres g JOIN genre_counts c ON c.genre_id = g.id
     WHERE ${matches("g", "$5")} ORDER BY ${closestFirst("g", "$5")}, name, id`;
 
 /** Countries, regions, cities, and genres that the text names or starts to name, alone or among other words. */

@@ -1,1 +1,0 @@
-ALTER TABLE venues RENAME COLUMN source_licence TO source_license;
