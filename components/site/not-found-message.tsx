@@ -5,6 +5,7 @@ import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { retention } from "@/lib/core/retention-periods";
 import { routes } from "@/lib/routes/hrefs";
+import { notFoundKind } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
 
 type Message = { title: string; text: string; links: { href: Route; name: string }[] };
@@ -55,7 +56,12 @@ const messages: Record<NotFoundKind, Message> = {
   },
 };
 
-/** Not-found message that fits what was requested. */
+/** Not-found message that fits a path. */
+export function NotFoundAt({ path }: { path: string }) {
+  return <NotFoundMessage kind={notFoundKind(path)} />;
+}
+
+/** Not-found message for a kind of page. */
 export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
   const { title, text, links } = messages[kind];
   return (

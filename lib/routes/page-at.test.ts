@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { pageAt, sectionAt } from "./page-at";
+import { notFoundKind, pageAt, sectionAt } from "./page-at";
 import { type Page, pages } from "./pages";
 
 describe("the table of pages", () => {
@@ -67,5 +67,25 @@ describe(sectionAt, () => {
     ["/a/b/c/d/e", null],
   ])("finds the section of %s", (path, page) => {
     expect(sectionAt(path)).toBe(page);
+  });
+});
+
+describe(notFoundKind, () => {
+  it.each([
+    ["/atlantis", "country"],
+    ["/canada/atlantis", "region"],
+    ["/canada/quebec/atlantis", "city"],
+    ["/canada/quebec/montreal/atlantis", "venue"],
+    ["/a/b/c/d/e", "page"],
+    ["/genres/atlantis", "genre"],
+    ["/capacity/enormous", "capacity"],
+    ["/contributions/nobody", "contribution"],
+    ["/favicon.png", "page"],
+    ["/canada/index.html", "page"],
+    ["/browse", "page"],
+    ["/search", "page"],
+    ["/review/contributions/nobody", "page"],
+  ])("treats %s as a missing %s", (path, kind) => {
+    expect(notFoundKind(path)).toBe(kind);
   });
 });

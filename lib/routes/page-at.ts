@@ -1,4 +1,4 @@
-import { type Page, pages } from "./pages";
+import { type NotFoundKind, type Page, pages } from "./pages";
 
 const rows = Object.values(pages).map((page: Page) => ({
   page,
@@ -33,6 +33,12 @@ export function sectionAt(path: string): Page | null {
     ? rows.find(({ pattern }) => pattern[0] === first)
     : undefined;
   return pageAt(path) ?? section?.page ?? null;
+}
+
+/** Which not-found message fits the path, by its shape. */
+export function notFoundKind(path: string): NotFoundKind {
+  // No country, city, or venue has a dot in its slug, so this must have meant a file.
+  return path.includes(".") ? "page" : (pageAt(path)?.notFound ?? "page");
 }
 
 function segmentsOf(path: string): string[] {

@@ -1,12 +1,12 @@
 import { withRequestContext } from "@/lib/core/request-context";
 import { cachedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref } from "@/lib/routes/hrefs";
+import { notFoundKind } from "@/lib/routes/page-at";
 import { wholeSite } from "@/lib/routes/purge";
 import { ttlOf } from "@/lib/routes/ttl";
 import { documentPolicy } from "@/server/csp/content-policy";
 import { separateDocument } from "@/server/documents/document";
 import { hydrationHref } from "@/server/documents/hydration-href";
-import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
 import { isOfType } from "@/server/render/outcome";
 import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPageRequest, namesHost, notFoundKind, parsePath } from "./request-target";
+import { isPageRequest, namesHost, parsePath } from "./request-target";
 
 describe(namesHost, () => {
   it.each([
@@ -57,25 +57,5 @@ describe(isPageRequest, () => {
     ["GET", "/canada", { rsc: "1" }, false],
   ])("%s %s with %j is a page: %s", (method, path, headers, isPage) => {
     expect(isPageRequest(method, path, headers)).toBe(isPage);
-  });
-});
-
-describe(notFoundKind, () => {
-  it.each([
-    ["/atlantis", "country"],
-    ["/canada/atlantis", "region"],
-    ["/canada/quebec/atlantis", "city"],
-    ["/canada/quebec/montreal/atlantis", "venue"],
-    ["/a/b/c/d/e", "page"],
-    ["/genres/atlantis", "genre"],
-    ["/capacity/enormous", "capacity"],
-    ["/contributions/nobody", "contribution"],
-    ["/favicon.png", "page"],
-    ["/canada/index.html", "page"],
-    ["/browse", "page"],
-    ["/search", "page"],
-    ["/review/contributions/nobody", "page"],
-  ])("treats %s as a missing %s", (path, kind) => {
-    expect(notFoundKind(path)).toBe(kind);
   });
 });

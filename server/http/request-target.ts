@@ -8,8 +8,6 @@ import {
   openSearchFile,
   securityFile,
 } from "@/lib/routes/endpoints";
-import { pageAt } from "@/lib/routes/page-at";
-import type { NotFoundKind } from "@/lib/routes/pages";
 import { isFromNextClient } from "@/server/next-internals/client-headers";
 
 /** Whether a request has exactly one Host header, as HTTP/1.1 requires (RFC 9112, 3.2); HTTP/1.0 may omit it. */
@@ -67,10 +65,4 @@ export const isPagePath = memoize(
 /** Whether a request is for a whole document, as browsers and crawlers request it. */
 export function isPageRequest(method: string, path: string, headers: IncomingHttpHeaders): boolean {
   return (method === "GET" || method === "HEAD") && isPagePath(path) && !isFromNextClient(headers);
-}
-
-/** Picks the not-found page by the shape of the path. */
-export function notFoundKind(path: string): NotFoundKind {
-  // No country, city, or venue has a dot in its slug, so this must have meant a file.
-  return path.includes(".") ? "page" : (pageAt(path)?.notFound ?? "page");
 }

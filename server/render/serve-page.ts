@@ -2,12 +2,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { setTimeout as wait } from "node:timers/promises";
 import { revalidatedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref } from "@/lib/routes/hrefs";
+import { notFoundKind } from "@/lib/routes/page-at";
 import { documentPolicy } from "@/server/csp/content-policy";
 import { selfContainedDocument } from "@/server/documents/document";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
 import type { Exchange } from "@/server/http/exchange";
-import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
 import { isFailedPayload } from "@/server/next-internals/error-shells";
 import { isOfType } from "./outcome";
