@@ -45,6 +45,13 @@ export default async function BrowsePage(props: Props) {
   return page === null ? (
     <PastEnd title={browseTitle} href={list.href} pageCount={pageCount} />
   ) : (
-    <BrowseView {...{ params, browsed, options, found, page, pageCount }} />
+    <BrowseView
+      params={params}
+      browsed={browsed}
+      options={options}
+      found={found}
+      page={page}
+      pageCount={pageCount}
+    />
   );
 }

@@ -57,5 +57,5 @@ async function viewOf(params: Record<string, string | string[] | undefined>) {
     const href = nearMeHref({ ...filter, place: text });
     return <PastEnd title={nearPlaceTitle(place)} href={href} pageCount={nearby.pageCount} />;
   }
-  return <NearPlace {...{ text, place, filter, nearby }} />;
+  return <NearPlace text={text} place={place} filter={filter} nearby={nearby} />;
 }

@@ -54,7 +54,14 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
       <LatestBulkDecision params={{ bulk, taken, failed }} queue={formatFilter(params)} />
       <ClosureReports reports={reports} />
       {sender && <SenderNote sender={sender} />}
-      <QueueView {...{ params, counts, countries, page }} done={String(bulk)} now={new Date()} />
+      <QueueView
+        params={params}
+        counts={counts}
+        countries={countries}
+        page={page}
+        done={String(bulk)}
+        now={new Date()}
+      />
     </>
   );
 }

@@ -59,11 +59,13 @@ export default async function SearchPage({ searchParams }: Props) {
     perPage: venuesPerPage,
   });
   if (list.page === null) {
-    return <PastEnd title={searchTitle(q)} {...{ href, pageCount: list.pageCount }} />;
+    return <PastEnd title={searchTitle(q)} href={href} pageCount={list.pageCount} />;
   }
   const [venues, nearest] = await Promise.all([
     listVenueCards(ids),
     hasResults(results) ? null : findNearestSpelling(q),
   ]);
-  return <SearchView {...{ q, tab, results, nearest, venues, ...list }} />;
+  return (
+    <SearchView q={q} tab={tab} results={results} nearest={nearest} venues={venues} {...list} />
+  );
 }

@@ -33,7 +33,13 @@ export default async function SubmitVenuePage({ searchParams }: PageProps<"/subm
       </PageHeader>
       <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
         <div>
-          <VenueForm {...{ countries, genres, token, given }} tiles={mapTiles} />
+          <VenueForm
+            countries={countries}
+            genres={genres}
+            token={token}
+            given={given}
+            tiles={mapTiles}
+          />
         </div>
         <NextSteps done="Once approved, the venue goes live on its city page." isEmailOptional />
       </div>

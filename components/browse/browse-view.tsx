@@ -54,7 +54,13 @@ export function BrowseView(props: Props) {
   return (
     <>
       {href === routes.browse && (
-        <VenueListJsonLd title={browseTitle} {...{ href, page: from, total, venues }} />
+        <VenueListJsonLd
+          title={browseTitle}
+          href={href}
+          page={from}
+          total={total}
+          venues={venues}
+        />
       )}
       <PageHeader
         title={pageTitle(browseTitle, from)}
@@ -67,14 +73,14 @@ export function BrowseView(props: Props) {
         <BrowseForm href={href} summary={summary}>
           <SearchField text={params.q} />
           <FilterPanel summary={summary}>
-            <PlaceAndMusic {...{ browsed, options }} />
+            <PlaceAndMusic browsed={browsed} options={options} />
             <FilterFields params={params} counts={counts} />
             <OtherWays />
           </FilterPanel>
         </BrowseForm>
         <section aria-labelledby="venues" className="min-w-0">
           <SearchNotes params={params} found={found} />
-          <Results {...props} {...{ href, summary }} />
+          <Results {...props} href={href} summary={summary} />
         </section>
       </div>
     </>
@@ -128,7 +134,11 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
   }
   return (
     <LoadMore
-      {...{ href, from, page, pageCount, summary }}
+      href={href}
+      from={from}
+      page={page}
+      pageCount={pageCount}
+      summary={summary}
       perPage={venuesPerPage}
       shownCount={venues.length}
       points={mapPoints(venues)}
@@ -142,7 +152,7 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
       }
       end={<ListLimit total={total} isBounded={isBounded} />}
     >
-      <Pager {...{ href, from, page, pageCount }} />
+      <Pager href={href} from={from} page={page} pageCount={pageCount} />
     </LoadMore>
   );
 }

@@ -36,7 +36,10 @@ export function CapacityView({ band, counts, venues, cities, page, pageCount }: 
           hrefOf={(city) => browseHref({ place: placeParam(city), capacity: band.id })}
         />
       }
-      {...{ href, venues, page, pageCount }}
+      href={href}
+      venues={venues}
+      page={page}
+      pageCount={pageCount}
     >
       <ListLinks
         title="Other Sizes"

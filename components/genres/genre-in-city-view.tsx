@@ -37,7 +37,9 @@ export function GenreInCityView({ genre, city, ...list }: Props) {
         { name: city.name, href },
       ]}
       intro={genre.description}
-      {...{ href, city, ...list }}
+      href={href}
+      city={city}
+      {...list}
     >
       <ListLinks
         title="More Ways to Browse"

@@ -36,7 +36,10 @@ export function GenreView({ genre, venues, genres, cities, page, pageCount }: Pr
           hrefOf={(city) => genreInCityHref(genre, city)}
         />
       }
-      {...{ href, venues, page, pageCount }}
+      href={href}
+      venues={venues}
+      page={page}
+      pageCount={pageCount}
     >
       <ListLinks
         title={genre.kind === "TYPE" ? "Other Venue Types" : "Other Music"}

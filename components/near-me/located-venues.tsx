@@ -52,10 +52,12 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
           <div className={isLoading ? "opacity-60" : undefined}>
             <NearbyList
               title="Venues near you"
-              {...{ filter, nearby }}
+              filter={filter}
+              nearby={nearby}
               filters={(unit) => (
                 <NearbyFilters
-                  {...{ filter, unit }}
+                  filter={filter}
+                  unit={unit}
                   choose={({ filter: chosen, isChosen, children, ...props }) => (
                     <button
                       type="button"

@@ -30,11 +30,13 @@ export function NearPlace({ text, place, filter, nearby }: Props) {
         ) : (
           <NearbyList
             title={`Venues near ${place.name}`}
-            {...{ filter, nearby }}
+            filter={filter}
+            nearby={nearby}
             tiles={mapTiles}
             filters={(unit) => (
               <NearbyFilters
-                {...{ filter, unit }}
+                filter={filter}
+                unit={unit}
                 choose={({ filter: chosen, isChosen, children, ...props }) => (
                   <Link
                     href={nearMeHref({ ...chosen, place: text })}

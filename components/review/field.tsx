@@ -18,7 +18,7 @@ type InputProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>;
 
 export function Field({ name, id = name, label, errors, help, className, ...input }: InputProps) {
   return (
-    <Labeled {...{ id, label, errors, help, className }}>
+    <Labeled id={id} label={label} errors={errors} help={help} className={className}>
       <input
         name={name}
         {...describeField({ id, errors, help })}
@@ -33,7 +33,7 @@ type AreaProps = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>
 
 export function AreaField({ name, id = name, label, errors, help, className, ...area }: AreaProps) {
   return (
-    <Labeled {...{ id, label, errors, help, className }}>
+    <Labeled id={id} label={label} errors={errors} help={help} className={className}>
       <textarea
         rows={4}
         name={name}
@@ -57,7 +57,7 @@ export function ChoiceField({
   ...select
 }: ChoiceProps) {
   return (
-    <Labeled {...{ id, label, errors, help, className }}>
+    <Labeled id={id} label={label} errors={errors} help={help} className={className}>
       <select
         name={name}
         {...describeField({ id, errors, help })}

@@ -91,7 +91,8 @@ export function PositionFields({ values, current, retry, start, proposed, tiles 
       <MapChoice
         chosen={toStart(typed.latitude, typed.longitude)}
         onChoose={typed.choose}
-        {...{ start, tiles }}
+        start={start}
+        tiles={tiles}
       />
     </fieldset>
   );

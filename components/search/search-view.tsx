@@ -37,7 +37,7 @@ export function SearchView({ q, tab, results, nearest, venues, page, pageCount }
     return (
       <>
         <SearchHeader q={q} />
-        {top ? <TopResult {...top} /> : <NoResults {...{ q, nearest }} />}
+        {top ? <TopResult {...top} /> : <NoResults q={q} nearest={nearest} />}
       </>
     );
   }
@@ -58,7 +58,15 @@ export function SearchView({ q, tab, results, nearest, venues, page, pageCount }
       {top && open === "overview" && <TopResult {...top} />}
       <div className="page">
         <SearchTabs q={q} open={open} counts={counts} />
-        {open === "overview" && <SearchOverview {...{ q, counts, venues, genres, locations }} />}
+        {open === "overview" && (
+          <SearchOverview
+            q={q}
+            counts={counts}
+            venues={venues}
+            genres={genres}
+            locations={locations}
+          />
+        )}
         {open === "venues" && <VenueResults {...list} />}
         {open === "genres" && (
           <ResultSection title="Genres">

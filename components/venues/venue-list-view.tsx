@@ -34,7 +34,7 @@ export function VenueListView(props: Props) {
   const { title, href, crumbs, intro, venues, total, page, pageCount, city, chips } = props;
   return (
     <>
-      <VenueListJsonLd {...{ title, href, page, total, venues }} />
+      <VenueListJsonLd title={title} href={href} page={page} total={total} venues={venues} />
       <PageHeader title={pageTitle(title, page)} crumbs={crumbs}>
         {intro}
       </PageHeader>

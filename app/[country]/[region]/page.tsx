@@ -48,5 +48,13 @@ export default async function RegionPage(props: Props) {
     listRegionVenues(request.region.id, request.page),
     findRegionSurroundings(request.region.id),
   ]);
-  return <RegionView {...{ ...request, countries, cities, venues, ...surroundings }} />;
+  return (
+    <RegionView
+      {...request}
+      countries={countries}
+      cities={cities}
+      venues={venues}
+      {...surroundings}
+    />
+  );
 }

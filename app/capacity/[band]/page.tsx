@@ -52,5 +52,5 @@ export default async function CapacityBandPage(props: Props) {
     listFilteredVenues({ capacity: band.id }, "relevance", { page }),
     listCitiesOfKind(sizeKind(band)),
   ]);
-  return <CapacityView {...{ ...request, venues, cities }} />;
+  return <CapacityView {...request} venues={venues} cities={cities} />;
 }

@@ -50,5 +50,5 @@ export default async function GenrePage(props: Props) {
     listGenres(),
     listCitiesOfKind(genreKind(request.genre)),
   ]);
-  return <GenreView {...{ ...request, venues, genres, cities }} />;
+  return <GenreView {...request} venues={venues} genres={genres} cities={cities} />;
 }

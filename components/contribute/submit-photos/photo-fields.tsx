@@ -16,7 +16,12 @@ export function PhotoFields({ form, startValues, onRename }: Props & { onRename:
   const { defaultValue: isPhotographer, ...photographer } = bind("isPhotographer");
   return (
     <>
-      <SenderFields {...{ form, startValues, onRename }} about="these photos" />
+      <SenderFields
+        form={form}
+        startValues={startValues}
+        onRename={onRename}
+        about="these photos"
+      />
       <BoxField {...photographer} defaultChecked={isPhotographer === "on"}>
         I took these photos—credit me by name <span className="text-muted">(Optional)</span>
       </BoxField>

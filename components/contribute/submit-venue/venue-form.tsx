@@ -85,7 +85,15 @@ export function VenueForm({ countries, genres, token, tiles, given }: Props) {
               />
             )}
             {index + 1 === step && step === lastStep && <ListedVenues venues={venues} />}
-            <Fields {...{ form, startValues, countries, genres, isReady, tiles, center }} />
+            <Fields
+              form={form}
+              startValues={startValues}
+              countries={countries}
+              genres={genres}
+              isReady={isReady}
+              tiles={tiles}
+              center={center}
+            />
             {index + 1 === step && step === 1 && <ListedVenues venues={venues} />}
           </section>
         ))}

@@ -45,7 +45,7 @@ export function CurrentFacts({ venue, about, begun, onChange, className }: Props
                   {fact.value ?? <span className="text-muted">Not known yet</span>}
                 </dd>
                 <dd className="col-start-2 row-span-2 row-start-1">
-                  <ChangeLink {...{ venue, fact, begun, onChange }} />
+                  <ChangeLink venue={venue} fact={fact} begun={begun} onChange={onChange} />
                 </dd>
               </div>
             ))}

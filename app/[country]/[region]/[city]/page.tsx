@@ -59,5 +59,5 @@ export default async function CityPage(props: Props) {
     listCityLights(request.city.id),
     findCitySurroundings(request.city),
   ]);
-  return <CityView {...{ ...request, venues, lights, surroundings }} />;
+  return <CityView {...request} venues={venues} lights={lights} surroundings={surroundings} />;
 }

@@ -44,8 +44,8 @@ export default async function GenreInCityPage(props: Props) {
   const { genre, city, page, pageCount } = request;
   if (page === null) {
     const [title, href] = [genreInCityTitle(genre, city), genreInCityHref(genre, city)];
-    return <PastEnd {...{ title, href, pageCount }} />;
+    return <PastEnd title={title} href={href} pageCount={pageCount} />;
   }
   const venues = await listGenreVenuesInCity(genre, city.id, page);
-  return <GenreInCityView {...{ ...request, page, venues }} />;
+  return <GenreInCityView {...request} page={page} venues={venues} />;
 }
