@@ -192,7 +192,9 @@ async function importLayout(
       connection,
       { ...job, allowsNewTowns, isDryRun, runBy: null },
       {
-        ...{ signal, onNote, counts },
+        signal,
+        onNote,
+        counts,
         onPositions: (read) => {
           showPositions(read);
           // Its time begins when the positions end.

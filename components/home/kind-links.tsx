@@ -19,7 +19,9 @@ export function KindLinks({ music, sizes }: Kinds) {
         <ListLinks
           title="By Size"
           links={sizes.map(({ band, venueCount }) => ({
-            ...{ href: capacityHref(band), name: band.label, venueCount },
+            href: capacityHref(band),
+            name: band.label,
+            venueCount,
           }))}
         />
       )}

@@ -89,8 +89,10 @@ export function NeighboringRegions({ region, countries }: Props) {
 function listRegionLinks(countries: CountryWithRegions[]) {
   return countries.flatMap((country) =>
     country.regions.map(({ code, slug, name, venueCount }) => ({
-      ...{ key: regionKey({ code, country }), href: regionHref({ slug, country }) },
-      ...{ name, venueCount },
+      key: regionKey({ code, country }),
+      href: regionHref({ slug, country }),
+      name,
+      venueCount,
     })),
   );
 }

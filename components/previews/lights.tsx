@@ -30,7 +30,9 @@ export function pictureOf(map: string | null): Picture | null {
   const region = map === null ? null : regionMap(map);
   return (
     region && {
-      ...{ viewBox: region.viewBox, width: region.width, height: region.height },
+      viewBox: region.viewBox,
+      width: region.width,
+      height: region.height,
       units: unitsOfRegion,
       lands: [
         ...region.neighbors.map(({ key, land }) => ({ key, path: land, isFaint: true })),

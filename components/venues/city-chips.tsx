@@ -12,7 +12,8 @@ type Props = {
 /** The cities with most venues of a list. */
 export function CityChips({ name, cities, hrefOf }: Props) {
   const chips = cities.map((city) => ({
-    ...{ name: `${city.name}, ${city.region.code}`, href: hrefOf(city) },
+    name: `${city.name}, ${city.region.code}`,
+    href: hrefOf(city),
     venueCount: city.venueCount,
   }));
   return <ChipLinks label={`${name} by city`} groups={[{ label: "Cities", chips }]} />;

@@ -79,7 +79,9 @@ function Lights({ venue, surroundings: { lights, center } }: Props) {
   const drawn =
     center &&
     drawLights(lights, {
-      ...{ center, isLit: isPlaced && isOpen, countryCode: city.region.country.code },
+      center,
+      isLit: isPlaced && isOpen,
+      countryCode: city.region.country.code,
     });
   return (
     <div className="no-print">

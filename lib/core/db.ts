@@ -48,7 +48,9 @@ function connect() {
 function openStreams(connectionString: string | undefined, waitMs: number): Pool {
   return observe(
     new Pool({
-      ...{ connectionString, max: 4, connectionTimeoutMillis: waitMs },
+      connectionString,
+      max: 4,
+      connectionTimeoutMillis: waitMs,
       statement_timeout: fetchTimeoutMs,
     }),
   );

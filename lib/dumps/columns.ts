@@ -105,7 +105,9 @@ export const dumpColumns: readonly DumpColumn[] = [
     const { label, type } = venueFields[name];
     const [description, constraints] = [descriptions[name], limits[name]];
     return {
-      ...{ name, type: types[type], title: label },
+      name,
+      type: types[type],
+      title: label,
       ...(description && { description }),
       ...(constraints && { constraints }),
     };

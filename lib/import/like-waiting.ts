@@ -46,7 +46,9 @@ export async function findLikeWaiting(
   records: readonly Sent[],
 ): Promise<Set<number>> {
   const wanted = records.map(({ searchName, regionId }, index) => ({
-    ...{ index, key: searchName.replaceAll(" ", ""), region_id: regionId },
+    index,
+    key: searchName.replaceAll(" ", ""),
+    region_id: regionId,
   }));
   const rows = await query<Waiting>(waitingSql, [JSON.stringify(wanted), source.id]);
   const like = rows.filter(({ index, record }) => isLike(records[index], record));

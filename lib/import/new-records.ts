@@ -121,7 +121,13 @@ async function writeAll(session: ImportSession, { added, renewed }: Written): Pr
 function describe({ record, city, facts }: Placed): Described {
   const { name, formerName, address, phone, website } = record;
   return {
-    ...{ name, formerName, address, phone, website, cityId: city.id, regionId: city.regionId },
+    name,
+    formerName,
+    address,
+    phone,
+    website,
+    cityId: city.id,
+    regionId: city.regionId,
     position: positionOf({ record, facts }),
   };
 }

@@ -91,7 +91,10 @@ export async function runImport(
   let isComplete = false;
   try {
     await importFile({
-      ...{ ...watching, session, layout, totals: counts },
+      ...watching,
+      session,
+      layout,
+      totals: counts,
       onNote: (entry) => {
         add(entry);
         return watching.onNote(entry);

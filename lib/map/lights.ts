@@ -74,7 +74,8 @@ export function drawLights(
   });
   const points = near.map(toPoint).filter((point) => isInFrame(point, canvas));
   return {
-    ...{ width, height },
+    width,
+    height,
     path: dotPath(points),
     dotWidth: canvas.dotWidth * (points.length < fewDots ? widerDots : 1),
     lit: isLit ? toPoint({ x: 0, y: 0 }) : null,

@@ -83,7 +83,9 @@ function drawNation(scope: MapScope): NationMap {
   const frame = frameOf(scope, keys);
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
   return {
-    ...{ width, height, regions },
+    width,
+    height,
+    regions,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
     caption: { x: Math.round((frame.left + frame.right) / 2), y: frame.top + margin + 24 },
   };
@@ -122,7 +124,8 @@ function insetBox(inset: Inset): Box | null {
   const box = boxOf(ringsOf(inset));
   return (
     box && {
-      ...{ left: inset.left, top: inset.top },
+      left: inset.left,
+      top: inset.top,
       right: Math.ceil(inset.left + (box.right - box.left) * inset.scale),
       bottom: Math.ceil(inset.top + (box.bottom - box.top) * inset.scale),
     }

@@ -41,8 +41,10 @@ export function boxOf(rings: number[][]): Box | null {
   return points.length === 0
     ? null
     : {
-        ...{ left: Math.min(...xs), right: Math.max(...xs) },
-        ...{ top: Math.min(...ys), bottom: Math.max(...ys) },
+        left: Math.min(...xs),
+        right: Math.max(...xs),
+        top: Math.min(...ys),
+        bottom: Math.max(...ys),
       };
 }
 

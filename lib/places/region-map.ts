@@ -37,7 +37,9 @@ function drawRegionMap(key: string): RegionMap | null {
   const frame = frameOf(box);
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
   return {
-    ...{ frame, width, height },
+    frame,
+    width,
+    height,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
     pixel: Math.max(width / largest.width, height / largest.height),
     land: outlinePath(outline.own),
@@ -53,8 +55,10 @@ function frameOf(box: Box): Box {
   const around = Math.round(Math.max(across, down) * shareAround);
   const beside = Math.max(around, Math.round(((down + 2 * around) * leastAspect - across) / 2));
   return {
-    ...{ left: box.left - beside, right: box.right + beside },
-    ...{ top: box.top - around, bottom: box.bottom + around },
+    left: box.left - beside,
+    right: box.right + beside,
+    top: box.top - around,
+    bottom: box.bottom + around,
   };
 }
 

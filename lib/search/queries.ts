@@ -94,7 +94,9 @@ export async function searchDirectory(text: string): Promise<DirectorySearch> {
   const found = await searchEverything(text, { offset: 0, limit: maxSuggested });
   const { countries, regions, cities, genres, venues, top } = found;
   return {
-    ...{ countries, regions, genres },
+    countries,
+    regions,
+    genres,
     cities: cities.map(({ lights: _, ...city }) => city),
     near: top?.kind === "near" ? top.near : null,
     venues: await listVenueMatches(venues.ids),
@@ -156,8 +158,13 @@ export async function findTextCondition(
       ? everyMatch(arms)
       : listedMatches(
           {
-            ...{ arms: count.ids ? [{ ids: count.ids }] : arms, filter: {}, sort: "relevance" },
-            ...{ without: [], namePattern: null, offset: 0, limit },
+            arms: count.ids ? [{ ids: count.ids }] : arms,
+            filter: {},
+            sort: "relevance",
+            without: [],
+            namePattern: null,
+            offset: 0,
+            limit,
           },
           count.about,
           reading.directorySize,
@@ -180,7 +187,10 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   const first = sort === "relevance" ? await listFirst(matches, filter) : [];
   const shown = first.slice(offset, offset + limit);
   const after = {
-    ...{ arms: listed, filter, sort, without: first },
+    arms: listed,
+    filter,
+    sort,
+    without: first,
     namePattern: sort === "relevance" && isCut ? patternOf(reading.typed) : null,
     offset: Math.max(0, offset - first.length),
     limit: limit - shown.length,

@@ -12,8 +12,23 @@ type PostalArea = {
 
 /** Province by the first letter of a code. X is used in two territories. */
 const provinces: Record<string, string> = {
-  ...{ A: "NL", B: "NS", C: "PE", E: "NB", G: "QC", H: "QC", J: "QC", K: "ON", L: "ON", M: "ON" },
-  ...{ N: "ON", P: "ON", R: "MB", S: "SK", T: "AB", V: "BC", Y: "YT" },
+  A: "NL",
+  B: "NS",
+  C: "PE",
+  E: "NB",
+  G: "QC",
+  H: "QC",
+  J: "QC",
+  K: "ON",
+  L: "ON",
+  M: "ON",
+  N: "ON",
+  P: "ON",
+  R: "MB",
+  S: "SK",
+  T: "AB",
+  V: "BC",
+  Y: "YT",
 };
 
 const insertAreas = `

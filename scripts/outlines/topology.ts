@@ -26,7 +26,8 @@ export function cutRings(byKey: Map<string, Ring[]>) {
           lines.map((line) => {
             const isReversed = isBackward(line);
             return {
-              ...{ points: isReversed ? line.toReversed() : line, isReversed },
+              points: isReversed ? line.toReversed() : line,
+              isReversed,
               owners: ownersOf(line),
             };
           }),

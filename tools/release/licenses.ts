@@ -24,7 +24,9 @@ export function listParts(lock: Lock, packed: readonly string[]): Part[] {
     .filter(([path]) => existsSync(join(projectRoot, path)))
     .map(([path, { version = "", license = "" }]) => ({
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      ...{ version, license: license || licenseOfPackage(path), text: licenseText(path) },
+      version,
+      license: license || licenseOfPackage(path),
+      text: licenseText(path),
       isPacked: packed.includes(path),
     }));
 }

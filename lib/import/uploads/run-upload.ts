@@ -51,7 +51,9 @@ async function preview({ connection, upload, reading, stop }: Run): Promise<void
   const job = jobOf(upload, reading, true);
   const onNote = async () => {};
   const { isComplete, counts, findings }: ImportResult = await runImport(connection, job, {
-    ...{ ...watching, onNote, batchSize },
+    ...watching,
+    onNote,
+    batchSize,
   });
   if (isComplete) {
     await endStep(prisma, upload.id, "PREVIEWING", { preview: { counts, findings } });
@@ -64,7 +66,9 @@ async function apply({ connection, upload, reading, stop }: Run): Promise<void> 
   const counts = { ...noTotals };
   const reports: ReturnType<typeof openReport>[] = [];
   const result = await runImport(connection, jobOf(upload, reading, false), {
-    ...{ ...watching, batchSize, counts },
+    ...watching,
+    batchSize,
+    counts,
     onBatch: async (batchId) => {
       await prisma.importUpload.update({ where: { id }, data: { batchId } });
       await prepareImportsFolder();
@@ -89,7 +93,12 @@ function jobOf(upload: Upload, { layout }: UploadReading, isDryRun: boolean) {
   const { id, fileName, sourceName, license, asOf, settings, reviewerEmail } = upload;
   return {
     layout: { ...layout, path: uploadPath(id) },
-    ...{ fileName, sourceName, license, asOf, isDryRun, runBy: reviewerEmail },
+    fileName,
+    sourceName,
+    license,
+    asOf,
+    isDryRun,
+    runBy: reviewerEmail,
     allowsNewTowns: settings.allowsNewTowns ?? false,
     isSnapshot: settings.isSnapshot ?? false,
   };

@@ -15,8 +15,16 @@ export async function matchWithin(
   const arms = [{ ...(scope && { scope }), ...(genreId !== null && { genreIds: [genreId] }) }];
   const count = await countMatches(arms, {}, directorySize);
   const reading = {
-    ...{ typed: "", text: "", words: [], places: [], scopes: [], genres: [], towns: [] },
-    ...{ endings: [], isNearHere: false, directorySize },
+    typed: "",
+    text: "",
+    words: [],
+    places: [],
+    scopes: [],
+    genres: [],
+    towns: [],
+    endings: [],
+    isNearHere: false,
+    directorySize,
   };
   return { reading, arms, count, ranked: [], isCut: false, didYouMean: null, ...nothingRelaxed };
 }

@@ -37,7 +37,10 @@ const wholeDistance = 1.5;
 /** Names that differ in one letter as a whole. */
 export function toNearlyEqual(candidates: Candidate[]): Similar[] {
   return candidates.map((venue) => ({
-    ...{ ...venue, tier: "similar", distance: wholeDistance, meant: venue.searchName },
+    ...venue,
+    tier: "similar",
+    distance: wholeDistance,
+    meant: venue.searchName,
   }));
 }
 

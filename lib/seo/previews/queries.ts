@@ -128,8 +128,12 @@ async function findCityPreview(
     }),
   ]);
   return {
-    ...{ href: cityHref(city), words: cityWords(city), cells, lit: positionOf(position) },
-    ...{ map: regionKey(city.region), countries: [] },
+    href: cityHref(city),
+    words: cityWords(city),
+    cells,
+    lit: positionOf(position),
+    map: regionKey(city.region),
+    countries: [],
   };
 }
 
