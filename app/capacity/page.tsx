@@ -15,13 +15,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CapacityPage() {
-  const { capacity } = await countVenuesByFilter({});
+  const { capacityBand } = await countVenuesByFilter({});
   return (
     <>
       <PageHeader title={title} crumbs={[pageLink("capacity")]}>
         {intro}
       </PageHeader>
-      <SizeList counts={capacity} />
+      <SizeList counts={capacityBand} />
       <div className="page mt-10">
         <ListLinks
           title="More Ways to Browse"

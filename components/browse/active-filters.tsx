@@ -17,14 +17,14 @@ export function listActiveFilters(params: BrowseParams, browsed: Browsed): Activ
   const { place, genre } = browsed;
   const without = (change: Partial<BrowseParams>) => browseHref({ ...params, page: 1, ...change });
   const type = venueTypes.find(({ slug }) => slug === params.type);
-  const band = capacityBands.find(({ id }) => id === params.capacity);
+  const band = capacityBands.find(({ id }) => id === params.capacityBand);
   const wanted = amenities.filter(({ id }) => params.amenities.includes(id));
   return [
     ...(params.q ? [{ label: `"${params.q}"`, hrefWithout: without({ q: "" }) }] : []),
     ...(place ? [{ label: place.name, hrefWithout: without({ place: "" }) }] : []),
     ...(genre ? [{ label: genre.name, hrefWithout: without({ genre: "" }) }] : []),
     ...(type ? [{ label: type.label, hrefWithout: without({ type: undefined }) }] : []),
-    ...(band ? [{ label: band.label, hrefWithout: without({ capacity: undefined }) }] : []),
+    ...(band ? [{ label: band.label, hrefWithout: without({ capacityBand: undefined }) }] : []),
     ...wanted.map(({ id, label }) => ({
       label,
       hrefWithout: without({ amenities: params.amenities.filter((other) => other !== id) }),

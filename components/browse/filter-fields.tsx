@@ -29,7 +29,7 @@ export function FilterFields({ params, counts }: Props) {
       <FilterGroup
         legend="Capacity"
         kind="radio"
-        options={choicesOf("capacity", [{ label: "Any Size" }, ...capacityBands], {
+        options={choicesOf("capacityBand", [{ label: "Any Size" }, ...capacityBands], {
           params,
           counts,
         })}
@@ -49,18 +49,20 @@ export function FilterFields({ params, counts }: Props) {
   );
 }
 
+const paramOf = { type: "type", capacityBand: "capacity" } as const;
+
 /** The choices of one kind, of which one is chosen. */
-function choicesOf<Kind extends "type" | "capacity">(
-  name: Kind,
+function choicesOf<Kind extends keyof typeof paramOf>(
+  kind: Kind,
   choices: { id?: BrowseParams[Kind]; label: string }[],
   { params, counts }: Props,
 ): Option[] {
-  const countOf: ReadonlyMap<unknown, number> | undefined = counts?.[name];
+  const countOf: ReadonlyMap<unknown, number> | undefined = counts?.[kind];
   return choices.map(({ id, label }) => ({
-    name,
+    name: paramOf[kind],
     value: id ?? "",
     label,
-    isChosen: id === params[name],
+    isChosen: id === params[kind],
     count: countOf?.get(id),
   }));
 }

@@ -10,7 +10,7 @@ import type { VenueCard } from "@/lib/venues/selects";
 
 type Props = {
   band: CapacityBand;
-  counts: FilterCounts["capacity"];
+  counts: FilterCounts["capacityBand"];
   venues: VenueCard[];
   /** The cities with most of them. */
   cities: CityOfKind[];
@@ -21,7 +21,7 @@ type Props = {
 export function CapacityView({ band, counts, venues, cities, page, pageCount }: Props) {
   const href = capacityHref(band);
   // Links to the filtered list only if it has venues.
-  const capacity = venues.length > 0 ? band.id : undefined;
+  const capacityBand = venues.length > 0 ? band.id : undefined;
   const others = capacityBands.filter(({ id }) => id !== band.id);
   return (
     <VenueListView
@@ -33,7 +33,7 @@ export function CapacityView({ band, counts, venues, cities, page, pageCount }: 
         <CityChips
           name={band.label}
           cities={cities}
-          hrefOf={(city) => browseHref({ place: placeParam(city), capacity: band.id })}
+          hrefOf={(city) => browseHref({ place: placeParam(city), capacityBand: band.id })}
         />
       }
       href={href}
@@ -54,7 +54,7 @@ export function CapacityView({ band, counts, venues, cities, page, pageCount }: 
         links={[
           { href: routes.capacity, name: "All Sizes" },
           { href: routes.genres, name: "Explore by Genre" },
-          { href: browseHref({ capacity }), name: "Filter by type and amenities" },
+          { href: browseHref({ capacityBand }), name: "Filter by type and amenities" },
         ]}
       />
     </VenueListView>

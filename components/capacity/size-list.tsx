@@ -5,7 +5,7 @@ import { type CapacityBandId, capacityBands, capacityDescriptions } from "@/lib/
 import { capacityHref } from "@/lib/routes/hrefs";
 
 /** The sizes with their venue counts, and the number of venues without a known capacity. */
-export function SizeList({ counts }: { counts: FilterCounts["capacity"] }) {
+export function SizeList({ counts }: { counts: FilterCounts["capacityBand"] }) {
   const count = (id: CapacityBandId | undefined) => counts.get(id) ?? 0;
   const unstated = capacityBands.reduce((rest, { id }) => rest - count(id), count(undefined));
   return (

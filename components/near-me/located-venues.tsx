@@ -99,7 +99,7 @@ function useAddress() {
 /** Fetches the page named in the URL; `ask` goes to another page or retries, and `narrow` changes the filter. */
 function useNearbyVenues(position: Coordinates) {
   const { page, filter } = useAddress();
-  const { within, type, capacity } = filter;
+  const { within, type, capacityBand } = filter;
   const [attempt, setAttempt] = useState(1);
   const [nearby, setNearby] = useState<NearbyVenues | null>(null);
   const [status, setStatus] = useState<Status>("loading");
@@ -110,7 +110,7 @@ function useNearbyVenues(position: Coordinates) {
   useEffect(() => {
     const { signal, abort } = abortable();
     setStatus("loading");
-    const request = { ...position, page, within, type, capacity };
+    const request = { ...position, page, within, type, capacity: capacityBand };
     postJson(nearMeEndpoint, request, { signal }).then(
       (response) => {
         setNearby(response as NearbyVenues);
@@ -119,7 +119,7 @@ function useNearbyVenues(position: Coordinates) {
       () => !signal.aborted && setStatus("failed"),
     );
     return abort;
-  }, [position, page, within, type, capacity, attempt]);
+  }, [position, page, within, type, capacityBand, attempt]);
 
   useEffect(() => {
     if (nearby && hasAsked.current) {

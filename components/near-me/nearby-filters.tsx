@@ -19,7 +19,7 @@ type Props = {
 export function NearbyFilters({ filter, unit, choose }: Props) {
   const chosen = [
     venueTypes.find(({ slug }) => slug === filter.type)?.label,
-    capacityBands.find(({ id }) => id === filter.capacity)?.label,
+    capacityBands.find(({ id }) => id === filter.capacityBand)?.label,
   ].filter((label) => label !== undefined);
   const rowOf = (label: string, choices: { label: string; change: NearFilter }[]) => (
     <ul aria-label={label} className="flex flex-wrap gap-2">
@@ -57,8 +57,8 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
             ...venueTypes.map(({ slug, label }) => ({ label, change: { type: slug } })),
           ])}
           {rowOf("Size", [
-            { label: "Any Size", change: { capacity: undefined } },
-            ...capacityBands.map(({ id, label }) => ({ label, change: { capacity: id } })),
+            { label: "Any Size", change: { capacityBand: undefined } },
+            ...capacityBands.map(({ id, label }) => ({ label, change: { capacityBand: id } })),
           ])}
         </div>
       </details>

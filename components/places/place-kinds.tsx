@@ -25,7 +25,7 @@ export function PlaceKinds({ place, kinds }: Props) {
   const within = placeParam(place);
   const city = "region" in place ? place : null;
   const sizes = capacityBands.map((band) => ({
-    href: browseHref({ place: within, capacity: band.id }),
+    href: browseHref({ place: within, capacityBand: band.id }),
     name: band.label,
     venueCount: count(sizeKind(band)),
   }));

@@ -58,7 +58,7 @@ describe("venues of a place and of a music genre", () => {
 
     expect(counts?.type.get("bar")).toBe(1);
     expect(counts?.type.get(undefined)).toBe(3);
-    expect(counts?.capacity.get("small")).toBe(2);
+    expect(counts?.capacityBand.get("small")).toBe(2);
   });
 
   it("are combined with each other, in a city and in a region", async () => {

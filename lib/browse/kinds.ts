@@ -25,8 +25,8 @@ const kindsSql = `
 /** Music and sizes of the directory's venues, from maintained totals. */
 export async function findKinds(): Promise<Kinds> {
   const [found] = await readPrepared<{ music: MusicGenre[]; facets: FacetCount[] }>(kindsSql);
-  const { capacity } = countByFilter(found?.facets ?? [], {});
-  const sizes = capacityBands.map((band) => ({ band, venueCount: capacity.get(band.id) ?? 0 }));
+  const { capacityBand: counts } = countByFilter(found?.facets ?? [], {});
+  const sizes = capacityBands.map((band) => ({ band, venueCount: counts.get(band.id) ?? 0 }));
   return {
     music: found?.music ?? [],
     sizes: sizes.filter(({ venueCount }) => venueCount > 0),

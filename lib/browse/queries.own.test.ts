@@ -69,7 +69,7 @@ async function insert(facts: Facts[]): Promise<Row[]> {
 
 /** Naive implementation of the specified filters and orders. */
 function filterAndSort(rows: Row[], filter: VenueFilter, sort: BrowseSort): number[] {
-  const band = capacityBands.find(({ id }) => id === filter.capacity);
+  const band = capacityBands.find(({ id }) => id === filter.capacityBand);
   const passing = rows.filter(
     (row) =>
       row.status === "PUBLISHED" &&
@@ -144,7 +144,7 @@ const facts = fc.record({
 const filter = fc.record(
   {
     type,
-    capacity: fc.constantFrom(...capacityBands.map(({ id }) => id)),
+    capacityBand: fc.constantFrom(...capacityBands.map(({ id }) => id)),
     amenities: fc.subarray(
       amenities.map(({ id }) => id),
       { maxLength: 2 },
@@ -156,7 +156,7 @@ const filter = fc.record(
 /** Both query plans for a list, regardless of which one would be chosen. */
 function bothPlans(wanted: VenueFilter, sort: BrowseSort, allFacets: number[]): ListPlan[] {
   const { mask, value } = facetFilter(wanted);
-  const band = capacityBands.find(({ id }) => id === wanted.capacity);
+  const band = capacityBands.find(({ id }) => id === wanted.capacityBand);
   const range = sort.endsWith("capacity") ? band : undefined;
   return [
     { kind: "ordered", filter: { mask, value }, range },
@@ -217,7 +217,11 @@ describe("filtered lists", () => {
     "of one size sorted by %s start at that size in the index",
     async (sort) => {
       const range = { min: 501, max: 1000 };
-      const plan = { kind: "ordered", filter: facetFilter({ capacity: "large" }), range } as const;
+      const plan = {
+        kind: "ordered",
+        filter: facetFilter({ capacityBand: "large" }),
+        range,
+      } as const;
       const [explained] = await explainQueries(() => listPlannedIds(plan, sort, 1), inOrder);
 
       expect(explained).toMatch(
@@ -297,7 +301,7 @@ describe("a text search list", () => {
     expect(venues.map(({ name }) => name)).toEqual(["Room Bell"]);
     expect(total).toBe(1);
     expect(counts?.type.get(undefined)).toBe(1);
-    expect(counts?.capacity.get("large")).toBe(1);
+    expect(counts?.capacityBand.get("large")).toBe(1);
   });
 
   it("contains every venue with the text in its name, address, or description", async () => {

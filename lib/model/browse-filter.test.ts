@@ -11,16 +11,16 @@ const venues = (count: number, facts: VenueFilter): FacetCount => ({
 const counts = [
   venues(100, {}),
   venues(7, { type: "club" }),
-  venues(5, { type: "club", capacity: "small", amenities: ["bar"] }),
-  venues(3, { type: "club", capacity: "xxl", amenities: ["bar", "food"] }),
-  venues(2, { type: "bar", capacity: "small", amenities: ["bar"] }),
+  venues(5, { type: "club", capacityBand: "small", amenities: ["bar"] }),
+  venues(3, { type: "club", capacityBand: "xxl", amenities: ["bar", "food"] }),
+  venues(2, { type: "bar", capacityBand: "small", amenities: ["bar"] }),
 ];
 
 describe(countPassing, () => {
   it.each<[VenueFilter, number]>([
     [{}, 117],
     [{ type: "club" }, 15],
-    [{ capacity: "small" }, 7],
+    [{ capacityBand: "small" }, 7],
     [{ amenities: ["bar"] }, 10],
     [{ type: "club", amenities: ["bar", "food"] }, 3],
     [{ type: "outdoor" }, 0],
@@ -31,7 +31,7 @@ describe(countPassing, () => {
 
 describe(countByFilter, () => {
   it("counts each value as if chosen with the other filters unchanged", () => {
-    const { type, capacity, amenities } = countByFilter(counts, {
+    const { type, capacityBand, amenities } = countByFilter(counts, {
       type: "club",
       amenities: ["bar"],
     });
@@ -45,7 +45,7 @@ describe(countByFilter, () => {
       outdoor: 0,
       other: 0,
     });
-    expect(Object.fromEntries(capacity)).toEqual({
+    expect(Object.fromEntries(capacityBand)).toEqual({
       undefined: 8,
       small: 5,
       medium: 0,
@@ -63,19 +63,19 @@ describe(countByFilter, () => {
   });
 
   it("counts venues without a known type or size in 'all' only", () => {
-    const { type, capacity } = countByFilter([venues(4, {})], {});
+    const { type, capacityBand } = countByFilter([venues(4, {})], {});
 
     expect([...type.values()]).toEqual([4, 0, 0, 0, 0, 0, 0]);
-    expect([...capacity.values()]).toEqual([4, 0, 0, 0, 0, 0]);
+    expect([...capacityBand.values()]).toEqual([4, 0, 0, 0, 0, 0]);
   });
 });
 
 describe(planList, () => {
   const directory = [
     venues(1_000_000, {}),
-    venues(300_000, { type: "bar", capacity: "medium" }),
-    venues(20_000, { type: "theater", capacity: "xxl" }),
-    venues(400, { type: "arena", capacity: "xxl" }),
+    venues(300_000, { type: "bar", capacityBand: "medium" }),
+    venues(20_000, { type: "theater", capacityBand: "xxl" }),
+    venues(400, { type: "arena", capacityBand: "xxl" }),
   ];
   const first = 24;
   const deepest = 4_800;
@@ -87,8 +87,14 @@ describe(planList, () => {
     ["some, first page", { type: "theater" }, "name", first, "ordered"],
     ["some, deep down", { type: "theater" }, "name", deepest, "sorted"],
     ["few", { type: "arena" }, "relevance", first, "sorted"],
-    ["few of their size", { type: "arena", capacity: "xxl" }, "capacity", first, "sorted"],
-    ["nearly all of a size", { type: "theater", capacity: "xxl" }, "capacity", first, "ordered"],
+    ["few of their size", { type: "arena", capacityBand: "xxl" }, "capacity", first, "sorted"],
+    [
+      "nearly all of a size",
+      { type: "theater", capacityBand: "xxl" },
+      "capacity",
+      first,
+      "ordered",
+    ],
   ])("chooses the cheaper plan for %s", (_, filter, sort, depth, kind) => {
     expect(planList(directory, { filter, sort, depth }).kind).toBe(kind);
   });
@@ -98,7 +104,7 @@ describe(planList, () => {
       planList(directory, { filter: { type: "arena" }, sort: "name", depth: first }),
     ).toStrictEqual({
       kind: "sorted",
-      facets: [facetFilter({ type: "arena", capacity: "xxl" }).value],
+      facets: [facetFilter({ type: "arena", capacityBand: "xxl" }).value],
     });
   });
 
@@ -107,7 +113,7 @@ describe(planList, () => {
     ["-capacity", { min: 200, max: 500 }],
     ["name", undefined],
   ])("limits the walk by %s to the chosen size: %j", (sort, range) => {
-    const plan = planList(directory, { filter: { capacity: "medium" }, sort, depth: first });
+    const plan = planList(directory, { filter: { capacityBand: "medium" }, sort, depth: first });
 
     expect(plan.kind === "ordered" && plan.range).toEqual(range && expect.objectContaining(range));
   });

@@ -10,7 +10,7 @@ export type FacetCount = { facets: number; venueCount: number };
 /** Number of venues for each value of a filter, with the other filters unchanged. */
 export type FilterCounts = {
   type: Map<VenueType | undefined, number>;
-  capacity: Map<CapacityBandId | undefined, number>;
+  capacityBand: Map<CapacityBandId | undefined, number>;
   amenities: Map<AmenityId, number>;
 };
 
@@ -25,7 +25,7 @@ export function countByFilter(counts: FacetCount[], filter: VenueFilter): Filter
   const chosen = filter.amenities ?? [];
   return {
     type: new Map(types.map((type) => [type, count({ type })])),
-    capacity: new Map(bands.map((capacity) => [capacity, count({ capacity })])),
+    capacityBand: new Map(bands.map((capacityBand) => [capacityBand, count({ capacityBand })])),
     amenities: new Map(amenities.map(({ id }) => [id, count({ amenities: [...chosen, id] })])),
   };
 }
@@ -60,7 +60,7 @@ export function planList(counts: FacetCount[], { filter, sort, depth }: ListRequ
   const matches = sum(matching);
   const range = walkedRange(filter, sort);
   const all = sum(counts);
-  const walked = range ? countPassing(counts, { capacity: filter.capacity }) : all;
+  const walked = range ? countPassing(counts, { capacityBand: filter.capacityBand }) : all;
   return isSorted({ matches, depth, walked, maxSorted: all * shareSorted })
     ? { kind: "sorted", facets: matching.map(({ facets }) => facets) }
     : { kind: "ordered", filter: facetFilter(filter), range };
@@ -74,9 +74,9 @@ export function isSorted({ matches, depth, walked, maxSorted }: Lengths): boolea
 }
 
 /** Ordered by capacity, the venues of one size are adjacent, so the walk starts at the first of them. */
-function walkedRange({ capacity }: VenueFilter, sort: BrowseSort): CapacityRange | undefined {
+function walkedRange({ capacityBand }: VenueFilter, sort: BrowseSort): CapacityRange | undefined {
   const isBySize = sort === "capacity" || sort === "-capacity";
-  return isBySize ? capacityBands.find(({ id }) => id === capacity) : undefined;
+  return isBySize ? capacityBands.find(({ id }) => id === capacityBand) : undefined;
 }
 
 function passing(counts: FacetCount[], filter: FacetFilter): FacetCount[] {

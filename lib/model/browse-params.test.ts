@@ -9,7 +9,7 @@ const everything = {
   place: "",
   genre: "",
   type: undefined,
-  capacity: undefined,
+  capacityBand: undefined,
   amenities: [],
   sort: "relevance",
   page: 1,
@@ -71,7 +71,7 @@ describe(parseBrowseParams, () => {
     [{ q: ["first", "second"] }, { q: "first" }],
     [
       { type: "bar", capacity: "xl" },
-      { type: "bar", capacity: "xl" },
+      { type: "bar", capacityBand: "xl" },
     ],
     [{ type: "Bar", capacity: "huge", sort: "price" }, {}],
     [{ type: "toString", capacity: "__proto__" }, {}],

@@ -13,7 +13,7 @@ export type BrowseParams = {
   /** Slug of a music genre; empty for any. */
   genre: string;
   type: VenueType | undefined;
-  capacity: CapacityBandId | undefined;
+  capacityBand: CapacityBandId | undefined;
   /** In the order of the table of amenities. */
   amenities: AmenityId[];
   sort: BrowseSort;
@@ -36,7 +36,7 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
     place: matching(placePath, raw.place),
     genre: matching(slugPattern, raw.genre),
     type: venueTypes.find(({ slug }) => slug === first(raw.type))?.slug,
-    capacity: capacityBands.find(({ id }) => id === first(raw.capacity))?.id,
+    capacityBand: capacityBands.find(({ id }) => id === first(raw.capacity))?.id,
     amenities: amenities.map(({ id }) => id).filter((id) => first(raw[id]) === "1"),
     sort: browseSorts.find(({ id }) => id === first(raw.sort))?.id ?? "relevance",
     page,
@@ -46,13 +46,13 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
 
 /** Whether the query names an unknown filter value or order; empty values are ignored. */
 export function hasUnknownValue(raw: Raw): boolean {
-  const { type, capacity, place, genre } = parseBrowseParams(raw);
+  const { type, capacityBand, place, genre } = parseBrowseParams(raw);
   const sort = first(raw.sort);
   return (
     Boolean(first(raw.place) && !place) ||
     Boolean(first(raw.genre) && !genre) ||
     Boolean(first(raw.type) && !type) ||
-    Boolean(first(raw.capacity) && !capacity) ||
+    Boolean(first(raw.capacity) && !capacityBand) ||
     Boolean(sort && !browseSorts.some(({ id }) => id === sort)) ||
     amenities.some(({ id }) => (first(raw[id]) || "1") !== "1")
   );
@@ -71,8 +71,15 @@ function parseFrom(from: number, page: number): number {
 }
 
 /** Whether a text or a filter narrows the list. */
-export function isNarrowed({ q, place, genre, type, capacity, ...params }: BrowseParams): boolean {
-  return Boolean(q || place || genre || type || capacity || params.amenities.length > 0);
+export function isNarrowed({
+  q,
+  place,
+  genre,
+  type,
+  capacityBand,
+  ...params
+}: BrowseParams): boolean {
+  return Boolean(q || place || genre || type || capacityBand || params.amenities.length > 0);
 }
 
 function matching(pattern: RegExp, value: unknown): string {

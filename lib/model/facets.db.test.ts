@@ -28,16 +28,16 @@ describe(facetFilter, () => {
           [id, max ?? 500_000],
         ] as const,
     ),
-  )("puts capacity into %s at %i as the database does", async (capacity, people) => {
-    expect(await facetsOf({ capacity: people })).toBe(facetFilter({ capacity }).value);
+  )("puts capacity into %s at %i as the database does", async (capacityBand, people) => {
+    expect(await facetsOf({ capacity: people })).toBe(facetFilter({ capacityBand }).value);
   });
 
   it.each(capacityBands.map(({ id }) => id))(
     "packs the stated band %s as the database does, unless the capacity is known",
     async (band) => {
-      expect(await facetsOf(bandRange(band))).toBe(facetFilter({ capacity: band }).value);
+      expect(await facetsOf(bandRange(band))).toBe(facetFilter({ capacityBand: band }).value);
       expect(await facetsOf({ ...bandRange(band), capacity: 300 })).toBe(
-        facetFilter({ capacity: "medium" }).value,
+        facetFilter({ capacityBand: "medium" }).value,
       );
     },
   );
@@ -55,12 +55,12 @@ describe(facetFilter, () => {
     const filter = facetFilter({ type: "club", amenities: ["bar"] });
     const venue = facetFilter({
       type: "club",
-      capacity: "small",
+      capacityBand: "small",
       amenities: ["bar", "food"],
     }).value;
     expect(passes(venue, filter)).toBe(true);
     expect(passes(venue, facetFilter({ type: "bar", amenities: ["bar"] }))).toBe(false);
-    expect(passes(venue, facetFilter({ capacity: "medium" }))).toBe(false);
+    expect(passes(venue, facetFilter({ capacityBand: "medium" }))).toBe(false);
     expect(passes(venue, facetFilter({ amenities: ["bar", "merch"] }))).toBe(false);
     expect(passes(venue, facetFilter({}))).toBe(true);
   });
@@ -70,7 +70,7 @@ describe("facet_counts", () => {
   it("counts venues that are added, changed, hidden, and deleted", async () => {
     // No other test uses these facets, so tests running at the same time cannot change the count.
     const facts = { venueType: "arena", capacity: 20, merch: true, merchSource: "REVIEW" } as const;
-    const { value } = facetFilter({ type: "arena", capacity: "small", amenities: ["merch"] });
+    const { value } = facetFilter({ type: "arena", capacityBand: "small", amenities: ["merch"] });
     const count = async () =>
       (await prisma.facetCount.findUnique({ where: { facets: value } }))?.venueCount ?? 0;
 

@@ -9,7 +9,7 @@ import { type VenueType, venueTypes } from "./venue-types";
  */
 export type VenueFilter = {
   type?: VenueType | undefined;
-  capacity?: CapacityBandId | undefined;
+  capacityBand?: CapacityBandId | undefined;
   amenities?: readonly AmenityId[] | undefined;
 };
 
@@ -23,24 +23,28 @@ const threeBits = 7;
 /** The bits of `venues.facets` that hold a venue's type and size; 0 if unknown. */
 export const facetMasks = { type: threeBits << typeShift, size: threeBits << capacityShift };
 
-export function facetFilter({ type, capacity, amenities: wanted = [] }: VenueFilter): FacetFilter {
+export function facetFilter({
+  type,
+  capacityBand,
+  amenities: wanted = [],
+}: VenueFilter): FacetFilter {
   const flags = wanted.reduce((bits, amenity) => bits | amenityBit(amenity), 0);
   const typeCode = venueTypes.findIndex(({ slug }) => slug === type) + 1;
-  const capacityCode = capacityBands.findIndex(({ id }) => id === capacity) + 1;
+  const bandCode = capacityBands.findIndex(({ id }) => id === capacityBand) + 1;
   return {
     mask:
       flags |
       (typeCode > 0 ? threeBits << typeShift : 0) |
-      (capacityCode > 0 ? threeBits << capacityShift : 0),
-    value: flags | (typeCode << typeShift) | (capacityCode << capacityShift),
+      (bandCode > 0 ? threeBits << capacityShift : 0),
+    value: flags | (typeCode << typeShift) | (bandCode << capacityShift),
   };
 }
 
 /** The filter as terms of the search index; see venue_search_terms in the database. */
-export function facetTerms({ type, capacity, amenities: wanted = [] }: VenueFilter): string[] {
+export function facetTerms({ type, capacityBand, amenities: wanted = [] }: VenueFilter): string[] {
   return [
     ...(type ? [`'type:${facetFilter({ type }).value >> typeShift}'`] : []),
-    ...(capacity ? [`'size:${facetFilter({ capacity }).value >> capacityShift}'`] : []),
+    ...(capacityBand ? [`'size:${facetFilter({ capacityBand }).value >> capacityShift}'`] : []),
     ...wanted.map((amenity) => `'has:${amenityBit(amenity)}'`),
   ];
 }

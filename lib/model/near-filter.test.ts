@@ -13,7 +13,7 @@ describe(parseNearFilter, () => {
     [{ within: "5mi" }, { within: "5mi" }],
     [
       { within: ["25km", "5km"], type: "bar", capacity: "xl" },
-      { within: "25km", type: "bar", capacity: "xl" },
+      { within: "25km", type: "bar", capacityBand: "xl" },
     ],
     [{ within: "7mi", type: "Bar", capacity: "huge" }, {}],
     [{ within: "__proto__", type: null }, {}],
@@ -21,7 +21,7 @@ describe(parseNearFilter, () => {
     expect(parseNearFilter(raw)).toEqual({
       within: undefined,
       type: undefined,
-      capacity: undefined,
+      capacityBand: undefined,
       ...filter,
     });
   });

@@ -13,7 +13,7 @@ export type NearDistance = (typeof nearDistances)[keyof typeof nearDistances][nu
 export type NearFilter = {
   within?: NearDistance | undefined;
   type?: VenueType | undefined;
-  capacity?: CapacityBandId | undefined;
+  capacityBand?: CapacityBandId | undefined;
 };
 
 const KM_PER_MILE = 1.609344;
@@ -30,8 +30,6 @@ export function distanceLabel(distance: NearDistance): string {
 
 export const allNearDistances: readonly NearDistance[] = Object.values(nearDistances).flat();
 
-const nearFilterNames = ["within", "type", "capacity"] as const;
-
 type Raw = Record<string, string | string[] | undefined | null>;
 
 /** Invalid values do not narrow. */
@@ -42,16 +40,21 @@ export function parseNearFilter(raw: Raw): NearFilter {
   return {
     within: allNearDistances.find((distance) => distance === within),
     type: venueTypes.find(({ slug }) => slug === type)?.slug,
-    capacity: capacityBands.find(({ id }) => id === capacity)?.id,
+    capacityBand: capacityBands.find(({ id }) => id === capacity)?.id,
   };
 }
 
 /** Whether a value is given that does not narrow; empty ones are ignored. */
 export function hasUnknownNearValue(raw: Raw): boolean {
-  const filter = parseNearFilter(raw);
-  return nearFilterNames.some((name) => Boolean([raw[name]].flat()[0]) && !filter[name]);
+  const { within, type, capacityBand } = parseNearFilter(raw);
+  const isGiven = (name: string) => Boolean([raw[name]].flat()[0]);
+  return (
+    (isGiven("within") && !within) ||
+    (isGiven("type") && !type) ||
+    (isGiven("capacity") && !capacityBand)
+  );
 }
 
-export function isNarrowing({ within, type, capacity }: NearFilter): boolean {
-  return Boolean(within || type || capacity);
+export function isNarrowing({ within, type, capacityBand }: NearFilter): boolean {
+  return Boolean(within || type || capacityBand);
 }

@@ -203,12 +203,12 @@ describe("findVenuesNear", () => {
     const kilometers = { "5mi": 8.04672, "25km": 25, "100mi": 160.9344 };
 
     for (const within of [undefined, "5mi", "25km", "100mi"] as const) {
-      for (const kinds of [{}, { type: "bar" }, { type: "bar", capacity: "small" }] as const) {
+      for (const kinds of [{}, { type: "bar" }, { type: "bar", capacityBand: "small" }] as const) {
         const wanted = all.filter(
           ({ id, distanceKm: km }) =>
             km <= (within ? kilometers[within] : 250) &&
             (!("type" in kinds) || id % 3 === 0) &&
-            (!("capacity" in kinds) || id % 2 === 0),
+            (!("capacityBand" in kinds) || id % 2 === 0),
         );
         const { facts, total } = await readAllPages(anchor, { within, ...kinds });
         expect(facts).toEqual(wanted);

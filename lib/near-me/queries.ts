@@ -52,9 +52,9 @@ export type NearbyVenues = {
 export async function findVenuesNear(
   request: Coordinates & NearFilter & { page: number },
 ): Promise<NearbyVenues> {
-  const { latitude, longitude, within, type, capacity } = request;
+  const { latitude, longitude, within, type, capacityBand } = request;
   const position = { latitude, longitude };
-  const filter = { within, type, capacity };
+  const filter = { within, type, capacityBand };
   const asked = Math.min(request.page, maxReachable / venuesPerPage);
   const { ranked, ...found } = isNarrowing(filter)
     ? await findPassing(position, filter)

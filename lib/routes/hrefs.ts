@@ -66,14 +66,24 @@ export function capacityHref(band: { id: CapacityBandId }): Route {
 
 /** Canonical address of a list: omits defaults, and orders the rest as the form does. */
 export function browseHref(params: Partial<BrowseParams>): Route {
-  const { q, place, genre, type, capacity, amenities = [], sort, page = 1, from = page } = params;
+  const {
+    q,
+    place,
+    genre,
+    type,
+    capacityBand,
+    amenities = [],
+    sort,
+    page = 1,
+    from = page,
+  } = params;
   const query = String(
     new URLSearchParams({
       ...(q && { q }),
       ...(place && { place }),
       ...(genre && { genre }),
       ...(type && { type }),
-      ...(capacity && { capacity }),
+      ...(capacityBand && { capacity: capacityBand }),
       ...Object.fromEntries(amenities.map((amenity) => [amenity, "1"])),
       ...(sort && sort !== "relevance" && { sort }),
     }),
@@ -90,12 +100,12 @@ export function withSlashes(query: string): string {
 type NearMeList = NearFilter & { place?: string; page?: number };
 
 /** Venues near a typed place (a city, a ZIP code, or a postal code), or near the visitor. */
-export function nearMeHref({ place, within, type, capacity, page = 1 }: NearMeList): Route {
+export function nearMeHref({ place, within, type, capacityBand, page = 1 }: NearMeList): Route {
   return withQuery(routes.nearMe, {
     place,
     within,
     type,
-    capacity,
+    capacity: capacityBand,
     page: page > 1 ? page : undefined,
   });
 }

@@ -45,7 +45,10 @@ export type Page = {
 };
 
 /** Browsers load this table, so it imports only types; a missing parameter fails to compile. */
-const browseParams: Record<AmenityId | Exclude<keyof BrowseParams, "amenities">, true> = {
+const browseParams: Record<
+  AmenityId | "capacity" | Exclude<keyof BrowseParams, "amenities" | "capacityBand">,
+  true
+> = {
   accessibility: true,
   bar: true,
   capacity: true,

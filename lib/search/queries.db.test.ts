@@ -123,8 +123,8 @@ describe(searchVenues, () => {
     await createVenue({ city, name: `${word} Two`, venueType: "club", capacity: 90 });
 
     expect((await find(word, { type: "bar" })).ids).toEqual([bar.id]);
-    expect((await find(word, { type: "bar", capacity: "small" })).ids).toEqual([bar.id]);
-    expect((await find(word, { type: "bar", capacity: "large" })).ids).toEqual([]);
+    expect((await find(word, { type: "bar", capacityBand: "small" })).ids).toEqual([bar.id]);
+    expect((await find(word, { type: "bar", capacityBand: "large" })).ids).toEqual([]);
     expect((await find(city.name, { type: "bar" })).ids).toEqual([bar.id]);
   });
 

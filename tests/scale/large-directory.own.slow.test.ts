@@ -139,11 +139,11 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
   it.each([
     ["everything", {}],
     ["a common filter", { type: "bar" }],
-    ["a rare filter", { capacity: "xxl" }],
-    ["four filters", { type: "club", capacity: "small", amenities: ["bar", "parking"] }],
+    ["a rare filter", { capacityBand: "xxl" }],
+    ["four filters", { type: "club", capacityBand: "small", amenities: ["bar", "parking"] }],
     [
       "six filters",
-      { type: "arena", capacity: "xl", amenities: ["bar", "food", "merch", "parking"] },
+      { type: "arena", capacityBand: "xl", amenities: ["bar", "food", "merch", "parking"] },
     ],
     ["every amenity", { amenities: ["bar", "food", "merch", "parking", "accessibility"] }],
   ] satisfies [string, VenueFilter & { amenities?: AmenityId[] }][])(

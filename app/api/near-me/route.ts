@@ -15,6 +15,7 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(as
       errors,
     });
   }
-  const nearby = await findVenuesNear(request.data);
+  const { capacity, ...near } = request.data;
+  const nearby = await findVenuesNear({ ...near, capacityBand: capacity });
   return Response.json(nearby, { headers: { "Cache-Control": "no-store" } });
 });

@@ -25,7 +25,7 @@ async function readRequest({ params, searchParams }: Props) {
     notFound();
   }
   const href = capacityHref(band);
-  const counts = (await countVenuesByFilter({})).capacity;
+  const counts = (await countVenuesByFilter({})).capacityBand;
   const total = Math.min(counts.get(band.id) ?? 0, maxListed);
   const list = {
     href,
@@ -49,7 +49,7 @@ export default async function CapacityBandPage(props: Props) {
   }
   const { band, page } = request;
   const [venues, cities] = await Promise.all([
-    listFilteredVenues({ capacity: band.id }, "relevance", { page }),
+    listFilteredVenues({ capacityBand: band.id }, "relevance", { page }),
     listCitiesOfKind(sizeKind(band)),
   ]);
   return <CapacityView {...request} venues={venues} cities={cities} />;

@@ -9,7 +9,7 @@ const genres: NamedGenre[] = [
 ];
 const town: Scope = { kind: "city", places: [], rest: [], isTyped: false };
 const country: Scope = { ...town, kind: "country" };
-const none = { type: undefined, capacity: undefined, amenities: [] };
+const none = { type: undefined, capacityBand: undefined, amenities: [] };
 
 describe(relax, () => {
   it("drops one filter after another, from the last to the first", () => {
@@ -21,7 +21,7 @@ describe(relax, () => {
       ["small", "jazz", "club"],
     ]);
     expect(ways[1]?.arms).toEqual([
-      { scope: town, filter: { ...none, capacity: "small" }, genreIds: [2] },
+      { scope: town, filter: { ...none, capacityBand: "small" }, genreIds: [2] },
       { scope: town, words: ["small", "jazz"], endings: ["jazzs"] },
     ]);
     expect(ways[3]?.arms).toEqual([{ scope: town }]);

@@ -18,15 +18,15 @@ describe(readKinds, () => {
     ["wheelchair accessible", { filter: { amenities: ["accessibility"] } }],
     [
       "small club with parking",
-      { filter: { type: "club", capacity: "small", amenities: ["parking"] } },
+      { filter: { type: "club", capacityBand: "small", amenities: ["parking"] } },
     ],
-    ["extra large", { filter: { capacity: "xl" } }],
+    ["extra large", { filter: { capacityBand: "xl" } }],
     ["best night clubs", { filter: { type: "club" } }],
-    ["intimate jazz place", { filter: { capacity: "small" }, genreIds: [2] }],
+    ["intimate jazz place", { filter: { capacityBand: "small" }, genreIds: [2] }],
     ["food and merch", { filter: { amenities: ["food", "merch"] } }],
   ])("parses '%s'", (text, { filter = {}, ...kinds }) => {
     expect(readKinds(text.split(" "), genres)).toEqual({
-      filter: { type: undefined, capacity: undefined, amenities: [], ...filter },
+      filter: { type: undefined, capacityBand: undefined, amenities: [], ...filter },
       ...{ genreIds: [], rest: [] },
       ...kinds,
     });

@@ -24,7 +24,7 @@ export type AskedKind = {
   /** What names it, in singular: 'outdoor' and 'amphitheater'. */
   names: string[][];
   type?: VenueType;
-  capacity?: CapacityBandId;
+  capacityBand?: CapacityBandId;
   amenity?: AmenityId;
   genreId?: number;
 };
@@ -73,7 +73,7 @@ export function listKinds(
       genre.kind === "MUSIC" ? [{ ...found, genreId: genre.id }] : [],
     ),
     ...named.flatMap(({ genre, found }) => (genre.slug === type ? [{ ...found, type }] : [])),
-    ...(size ? [{ ...size.found, capacity: size.id }] : []),
+    ...(size ? [{ ...size.found, capacityBand: size.id }] : []),
     ...wanted,
   ];
   return {
@@ -87,7 +87,7 @@ export function filterOf(kinds: AskedKind[]): Omit<AskedKinds, "rest"> {
   return {
     filter: {
       type: kinds.find(({ type }) => type)?.type,
-      capacity: kinds.find(({ capacity }) => capacity)?.capacity,
+      capacityBand: kinds.find(({ capacityBand }) => capacityBand)?.capacityBand,
       amenities: kinds.flatMap(({ amenity }) => amenity ?? []),
     },
     genreIds: kinds.flatMap(({ genreId }) => genreId ?? []),

@@ -163,7 +163,7 @@ async function findCapacityPreview(segment = ""): Promise<Preview | null> {
   if (!band) {
     return null;
   }
-  const words = capacityWords(band, await countVenues({ capacity: band.id }));
+  const words = capacityWords(band, await countVenues({ capacityBand: band.id }));
   return { href: capacityHref(band), words, ...withoutMap };
 }
 

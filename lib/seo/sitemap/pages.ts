@@ -13,14 +13,17 @@ const withVenues = rows.filter(({ sitemap }) => sitemap === "with-venues").map((
 
 /** Pages outside the countries: static pages, and genres and sizes with venues. */
 export async function listPageEntries(): Promise<ISitemapField[]> {
-  const [genres, { type, capacity }] = await Promise.all([listGenres(), countVenuesByFilter({})]);
+  const [genres, { type, capacityBand }] = await Promise.all([
+    listGenres(),
+    countVenuesByFilter({}),
+  ]);
   const total = type.get(undefined) ?? 0;
   const lists = [
     ...withVenues.map((href) => ({ href, venueCount: total })),
     ...genres.map((genre) => ({ href: genreHref(genre), venueCount: genre.venueCount })),
     ...capacityBands.map((band) => ({
       href: capacityHref(band),
-      venueCount: capacity.get(band.id) ?? 0,
+      venueCount: capacityBand.get(band.id) ?? 0,
     })),
   ].filter(({ venueCount }) => venueCount > 0);
   return [...always, ...lists.map(({ href }) => href)].map((href) => ({ loc: absoluteUrl(href) }));
