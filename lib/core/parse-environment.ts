@@ -1,18 +1,31 @@
 import { z } from "zod";
 
-/** An empty value in .env means "not set". */
-const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
+/** A setting that may be left out. An empty value in .env leaves it out, too. */
+function setting<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema);
+}
+
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return z.coerce.number().int().min(least).max(most);
+}
+
+/** Values separated by commas or spaces. */
+function listOf<Item extends z.ZodType<unknown, string>>(item: Item) {
+  return z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(item));
+}
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const httpUrl = z.url({ protocol: /^https?$/ });
+const port = wholeNumber(1, 65535);
+const onOrOff = z.enum(["on", "off"]).default("off");
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `"${input}" is not an IP address or CIDR range`,
 });
-
-/** Replicas of the database, separated by commas. */
-const replicas = z
-  .string()
-  .default("")
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })));
 
 const host = z.union([z.ipv4(), z.ipv6(), z.literal("localhost")], {
   error: ({ input }) => `"${input}" is not an IP address or localhost`,
@@ -26,58 +39,53 @@ const sender = z
   });
 
 /** An origin without a path: the site is always served from the root. */
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {
+const origin = httpUrl.refine(
+  (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+  {
     error:
       "write it without a path, as in https://www.example.com; the site is always served from the root",
-  });
+  },
+);
 
 const environmentSchema = z
   .object({
-    DATABASE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-    DATABASE_REPLICA_URLS: replicas,
-    DATABASE_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).default(2500)),
-    DATA_DIR: z.preprocess(blankAsUnset, z.string().default(".data")),
-    PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
-    HOST: z.preprocess(blankAsUnset, host.optional()),
-    SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
-    SITE_URL: z.preprocess(blankAsUnset, origin.optional()),
-    TRUSTED_PROXIES: z
-      .string()
-      .default("")
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .pipe(z.array(proxy)),
-    PAGE_CACHE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(128)),
-    PAGES_PER_MINUTE: z.preprocess(blankAsUnset, z.coerce.number().int().min(60).default(600)),
-    CDN_PURGE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
-    CDN_PURGE_TOKEN: z.preprocess(blankAsUnset, z.string().optional()),
-    S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
-    S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
-    S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),
-    S3_ACCESS_KEY_ID: z.preprocess(blankAsUnset, z.string().optional()),
-    S3_SECRET_ACCESS_KEY: z.preprocess(blankAsUnset, z.string().optional()),
-    S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
-    CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
-    UPLOAD_MB_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(10).default(2000)),
-    DISK_RESERVE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).default(512)),
-    CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
-    SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
-    MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
-    WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
-    WORKER_PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).optional()),
-    WEBSITE_CHECKS: z.preprocess(blankAsUnset, z.enum(["on", "off"]).default("off")),
-    LOG_LEVEL: z.preprocess(
-      blankAsUnset,
+    DATABASE_URL: setting(postgresUrl.optional()),
+    DATABASE_REPLICA_URLS: listOf(postgresUrl),
+    DATABASE_TIMEOUT_MS: setting(wholeNumber(100).default(2500)),
+    DATA_DIR: setting(z.string().default(".data")),
+    PORT: setting(port.default(3000)),
+    HOST: setting(host.optional()),
+    SITE_NAME: setting(z.string().trim().min(1).max(40).default("Marquee")),
+    SITE_URL: setting(origin.optional()),
+    TRUSTED_PROXIES: listOf(proxy),
+    PAGE_CACHE_MB: setting(wholeNumber(1).default(128)),
+    PAGES_PER_MINUTE: setting(wholeNumber(60).default(600)),
+    CDN_PURGE_URL: setting(httpUrl.optional()),
+    CDN_PURGE_TOKEN: setting(z.string().optional()),
+    S3_BUCKET: setting(z.string().optional()),
+    S3_ENDPOINT: setting(httpUrl.optional()),
+    S3_REGION: setting(z.string().default("us-east-1")),
+    S3_ACCESS_KEY_ID: setting(z.string().optional()),
+    S3_SECRET_ACCESS_KEY: setting(z.string().optional()),
+    S3_FORCE_PATH_STYLE: setting(z.stringbool().default(false)),
+    CONTRIBUTIONS_PER_HOUR: setting(wholeNumber(1).default(500)),
+    UPLOAD_MB_PER_HOUR: setting(wholeNumber(10).default(2000)),
+    DISK_RESERVE_MB: setting(wholeNumber(0).default(512)),
+    CONTACT_EMAIL: setting(z.email().default("hello@marquee.example")),
+    SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
+    MAIL_FROM: setting(sender.optional()),
+    WORKER: setting(z.enum(["inside", "separate"]).default("inside")),
+    WORKER_PORT: setting(port.optional()),
+    WEBSITE_CHECKS: setting(onOrOff),
+    LOG_LEVEL: setting(
       z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     ),
-    LOG_CLIENT: z.preprocess(blankAsUnset, z.enum(["on", "off"]).default("off")),
-    METRICS_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
-    PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
-    PARTNER_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
-    PARTNER_VENUE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
-    TILE_URL: z.preprocess(
-      blankAsUnset,
+    LOG_CLIENT: setting(onOrOff),
+    METRICS_TOKEN: setting(z.string().min(16).optional()),
+    PARTNER_NAME: setting(z.string().trim().min(1).default("Encore Live")),
+    PARTNER_URL: setting(httpUrl.optional()),
+    PARTNER_VENUE_URL: setting(httpUrl.optional()),
+    TILE_URL: setting(
       z
         .string()
         .includes("{z}")
@@ -85,8 +93,7 @@ const environmentSchema = z
         .includes("{y}")
         .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
     ),
-    TILE_ATTRIBUTION: z.preprocess(
-      blankAsUnset,
+    TILE_ATTRIBUTION: setting(
       z
         .string()
         .default(
