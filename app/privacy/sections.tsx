@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { env } from "@/lib/core/env";
-import { retention } from "@/lib/core/retention-periods";
 import { site } from "@/lib/core/site";
+import { retention } from "@/lib/model/retention-periods";
 import { routes } from "@/lib/routes/hrefs";
 
 const isClientLogged = env.LOG_CLIENT === "on";

@@ -1,9 +1,9 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import { endpoints } from "@/lib/api/endpoints";
 import { maxRows } from "@/lib/api/parameters";
-import { retention } from "@/lib/core/retention-periods";
 import { absoluteUrl } from "@/lib/core/site";
 import { formatNumber } from "@/lib/core/text/plural";
+import { retention } from "@/lib/model/retention-periods";
 import { openApiPath } from "@/lib/routes/endpoints";
 
 export function HowToUse() {

@@ -3,7 +3,7 @@ import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import { dueIn } from "@/lib/core/business-days";
+import { dueIn } from "@/lib/model/business-days";
 import { isOpenStatus } from "@/lib/model/contributions";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { filterParams, formatFilter, type QueueFilter } from "@/lib/review/queue-tabs";

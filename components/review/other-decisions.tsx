@@ -1,6 +1,6 @@
 "use client";
 
-import { retention } from "@/lib/core/retention-periods";
+import { retention } from "@/lib/model/retention-periods";
 import {
   ask,
   declareDuplicate,

@@ -1,9 +1,9 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { dueIn } from "@/lib/core/business-days";
 import { plural } from "@/lib/core/text/plural";
 import { shorten } from "@/lib/core/text/shorten";
+import { dueIn } from "@/lib/model/business-days";
 import { isOpenStatus } from "@/lib/model/contributions";
 import { factWords } from "@/lib/model/fact-words";
 import type { QueueEntry as Entry } from "@/lib/review/queries";

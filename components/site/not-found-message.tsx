@@ -3,7 +3,7 @@ import { Link } from "@/components/link";
 import { PlainBreadcrumbs } from "@/components/plain-breadcrumbs";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
-import { retention } from "@/lib/core/retention-periods";
+import { retention } from "@/lib/model/retention-periods";
 import { routes } from "@/lib/routes/hrefs";
 import { notFoundKind } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";

@@ -1,4 +1,4 @@
-import { retention } from "@/lib/core/retention-periods";
+import { retention } from "@/lib/model/retention-periods";
 import type { ProblemName } from "./problem";
 
 /** What each problem means and how to fix it, for API users. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
-import { retention } from "@/lib/core/retention-periods";
+import { retention } from "@/lib/model/retention-periods";
 import { placeAllChanges } from "./place-changes";
 
 const batchSize = 5000;

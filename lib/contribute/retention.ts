@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
-import { retention } from "@/lib/core/retention-periods";
 import { clearOutbox } from "@/lib/mail/outbox";
+import { retention } from "@/lib/model/retention-periods";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import { deletePhotos, removePhotoFiles } from "@/lib/photos/mutations";
 import { deleteAnswers, forgetVisitors } from "./answers/mutations";

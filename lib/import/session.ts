@@ -1,9 +1,9 @@
 import "server-only";
 import type { ClientBase } from "pg";
-import { recordOperatorAction } from "@/lib/core/record-operator-action";
 import type { FactSourceInfo } from "@/lib/facts/facts";
 import { fromConnection, type RunQuery } from "@/lib/facts/queries";
 import { countSourceVenues } from "@/lib/facts/source-counts";
+import { recordOperatorAction } from "@/lib/venues/record-operator-action";
 import type { Totals } from "./totals";
 import { loadTowns, type Towns } from "./towns";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { ClientBase } from "pg";
-import { recordOperatorAction } from "@/lib/core/record-operator-action";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromConnection } from "@/lib/facts/queries";
 import { countSourceVenues } from "@/lib/facts/source-counts";
 import { shownStatusSql } from "@/lib/model/venue-status";
+import { recordOperatorAction } from "@/lib/venues/record-operator-action";
 import { inTransaction } from "./transaction";
 
 /** Venues projected by one statement. */

@@ -1,6 +1,6 @@
-import { promisedDays } from "@/lib/core/business-days";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
+import { promisedDays } from "@/lib/model/business-days";
 import type { ContributionKind } from "@/lib/model/contributions";
 import { routes } from "@/lib/routes/hrefs";
 import { type Block, layOut, type MailText } from "./layout";

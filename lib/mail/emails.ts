@@ -1,7 +1,7 @@
-import { retention } from "@/lib/core/retention-periods";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { cleanParagraphs } from "@/lib/core/text/clean-text";
 import type { ContributionKind } from "@/lib/model/contributions";
+import { retention } from "@/lib/model/retention-periods";
 import { contributionHref } from "@/lib/routes/hrefs";
 import { foreignName } from "./foreign-text";
 import { type Block, layOut, type MailText } from "./layout";

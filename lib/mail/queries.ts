@@ -1,6 +1,6 @@
 import "server-only";
-import { overdueBefore } from "@/lib/core/business-days";
 import { prisma } from "@/lib/core/db";
+import { overdueBefore } from "@/lib/model/business-days";
 import type { Waiting } from "./digest";
 
 /** Pending submissions by kind; kinds without any are missing. */

@@ -1,5 +1,5 @@
-import { dotPath } from "@/lib/core/text/dot-path";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { dotPath } from "@/lib/places/dot-path";
 
 export type Lights = {
   width: number;

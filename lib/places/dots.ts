@@ -1,4 +1,4 @@
-import { dotPath } from "@/lib/core/text/dot-path";
+import { dotPath } from "@/lib/places/dot-path";
 import { type Point, project } from "./map-projection";
 
 /** Cell of a tenth of a degree with venues; x and y count tenths from Greenwich and the equator. */

@@ -1,4 +1,4 @@
-import { joinNumbers } from "@/lib/core/text/dot-path";
+import { joinNumbers } from "@/lib/places/dot-path";
 import type { Point } from "./map-projection";
 import data from "./outlines.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import { memoize } from "@/lib/core/memoize";
-import { joinNumbers } from "@/lib/core/text/dot-path";
+import { joinNumbers } from "@/lib/places/dot-path";
 import { clip } from "./clip";
 import { type Point, project } from "./map-projection";
 import { type Box, boxOf, findOutline, outlinePath, pointsOf, unitsOfRegion } from "./outlines";

@@ -1,6 +1,6 @@
 import "server-only";
 import { withOperatorConnection } from "@/lib/core/operator-connection";
-import { recordOperatorAction } from "@/lib/core/record-operator-action";
+import { recordOperatorAction } from "@/lib/venues/record-operator-action";
 import { setSampleVenuesShown } from "./mutations";
 
 /** Hides or shows all sample venues, all or none of them. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { retention } from "@/lib/core/retention-periods";
+import { retention } from "@/lib/model/retention-periods";
 import { openForm } from "../e2e/forms";
 import {
   actionIds,

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
-import { retention } from "@/lib/core/retention-periods";
 import type { Confirmation } from "@/lib/facts/facts";
 import { noteFacts } from "@/lib/facts/freshness";
 import { fromTransaction, listVenueFacts } from "@/lib/facts/queries";
 import { markOf } from "@/lib/facts/shown-mark";
 import type { FactValues } from "@/lib/model/fact-groups";
 import type { FactKindId } from "@/lib/model/fact-kinds";
+import { retention } from "@/lib/model/retention-periods";
 import { shownStatuses } from "@/lib/model/venue-status";
 import { publishPurge } from "@/lib/queue/publish-purge";
 import { type VenuePlace, venueHref } from "@/lib/routes/hrefs";

@@ -1,6 +1,6 @@
 import "server-only";
-import { retention } from "@/lib/core/retention-periods";
 import type { FactKindId } from "@/lib/model/fact-kinds";
+import { retention } from "@/lib/model/retention-periods";
 import { networkOf } from "@/lib/request/client-address";
 import { pseudonymOf } from "@/lib/request/pseudonym";
 

@@ -1,11 +1,11 @@
-import { dueIn } from "@/lib/core/business-days";
-import { retention } from "@/lib/core/retention-periods";
 import { site } from "@/lib/core/site";
+import { dueIn } from "@/lib/model/business-days";
 import {
   type ContributionKind,
   type ContributionStatus,
   isOpenStatus,
 } from "@/lib/model/contributions";
+import { retention } from "@/lib/model/retention-periods";
 
 type Standing = {
   kind: ContributionKind;

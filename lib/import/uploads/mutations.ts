@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
-import { retention } from "@/lib/core/retention-periods";
+import { retention } from "@/lib/model/retention-periods";
 import { enqueue } from "@/lib/queue/enqueue";
 import { keepUpload, removeFilesBefore, removeUpload } from "./files";
 import { type Upload, type UploadSettings, type WorkerStep, workerSteps } from "./upload";
