@@ -1,11 +1,14 @@
+import { Link } from "@/components/link";
 import type { TextSection } from "@/components/page/text-page";
 import { CodeBlock } from "@/components/ui/code-block";
 import { listEndpointParameters } from "@/lib/api/endpoint-parameters";
 import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
+import { submission } from "@/lib/api/openapi-submission";
 import { endpointSubject, type Subject, subjectNames, subjects } from "@/lib/api/subjects";
 import { absoluteUrl } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
-import { SubmitEntry } from "./submit-entry";
+import { openApiPath } from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 
 const namedEndpoints: [string, ReadEndpoint][] = Object.entries(endpoints);
 
@@ -76,5 +79,26 @@ function Parameters({ endpoint }: { endpoint: ReadEndpoint }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const request = `curl '${absoluteUrl(submission.path)}' \\
+  --header 'Content-Type: application/json' \\
+  --header 'X-Requested-With: XMLHttpRequest' \\
+  --data '${JSON.stringify(submission.example, null, 2)}'`;
+
+function SubmitEntry() {
+  return (
+    <article aria-labelledby="submitVenue">
+      <h3 id="submitVenue" className="wrap-anywhere">
+        POST {submission.path}
+      </h3>
+      <p>
+        {submission.summary}, like the <Link href={routes.submitVenue}>form</Link>. This example has
+        the required fields; see the <a href={openApiPath}>OpenAPI description</a> for the optional
+        ones.
+      </p>
+      <CodeBlock>{request}</CodeBlock>
+    </article>
   );
 }

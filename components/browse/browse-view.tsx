@@ -5,6 +5,8 @@ import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
 import { DidYouMean } from "@/components/search/did-you-mean";
 import { RelaxedNote } from "@/components/search/relaxed-note";
+import { SearchButton } from "@/components/search/search-button";
+import { SearchCombobox } from "@/components/search/search-combobox";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
@@ -26,7 +28,6 @@ import { FilterButton, FilterPanel } from "./filter-panel";
 import { LoadMore } from "./load-more";
 import { venueListId } from "./loaded-pages";
 import { PlaceAndMusic } from "./place-and-music";
-import { SearchField } from "./search-field";
 import { SortSelect } from "./sort-select";
 
 type Props = {
@@ -191,5 +192,16 @@ function OtherWays() {
         Browse by Size
       </Link>
     </p>
+  );
+}
+
+/** Search text of the form; submitting it empty clears the search. */
+function SearchField({ text }: { text: string }) {
+  return (
+    <div className="flex lg:col-span-2">
+      <SearchCombobox label="Search venues" size="large" defaultValue={text}>
+        <SearchButton size="large" />
+      </SearchCombobox>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
-
 import { type Marker as LeafletMarker, latLngBounds } from "leaflet";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Marker, Popup, useMap } from "react-leaflet";
+import { Link } from "@/components/link";
 import type { PointGroup } from "@/lib/map/groups";
 import type { MapPoint } from "@/lib/map/points";
-import type { VenueList } from "./list-step";
+import { goToCard, type VenueList } from "./list-step";
 import { clusterPin, popupMaxWidth, venuePin } from "./pins";
-import { PopupVenues } from "./popup-venues";
 
 type Props = {
   group: PointGroup<MapPoint>;
@@ -67,5 +66,38 @@ export function GroupMarker({ group, isPointedAt, isOpen, onOpenChange, focusNex
         </Popup>
       )}
     </Marker>
+  );
+}
+
+type PopupVenuesProps = { points: MapPoint[]; isOpen: boolean; list: VenueList };
+
+/** Venues of a popup. Takes the focus, since Tab would pass through all other markers first. */
+function PopupVenues({ points, isOpen, list }: PopupVenuesProps) {
+  const venues = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    if (isOpen) {
+      venues.current?.querySelector("a")?.focus({ preventScroll: true });
+    }
+  }, [isOpen]);
+
+  return (
+    <ul ref={venues} className="grid gap-3">
+      {points.map(({ id, name, href, place }) => (
+        <li key={id}>
+          <Link href={href} className="link inline-flex min-h-11 items-center px-1.5 font-semibold">
+            {name}
+          </Link>
+          <span className="block px-1.5 text-muted">{place}</span>
+          <button
+            type="button"
+            className="link min-h-11 cursor-pointer px-1.5"
+            onClick={() => goToCard(list, id)}
+          >
+            Show in List
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

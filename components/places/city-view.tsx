@@ -12,13 +12,13 @@ import { drawLights } from "@/lib/map/lights";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
-import type { CitySurroundings } from "@/lib/places/city-surroundings";
+import { distanceText } from "@/lib/near-me/distance-text";
+import type { CitySurroundings, NearbyCity } from "@/lib/places/city-surroundings";
 import type { City } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
-import { NearestCities } from "./nearest-cities";
 import { PlaceHero } from "./place-hero";
 import { PlaceKinds } from "./place-kinds";
 
@@ -117,6 +117,34 @@ function CityAbout({ city }: { city: City }) {
           </Button>
         </div>
       </div>
+    </section>
+  );
+}
+
+type NearestCitiesProps = { cities: NearbyCity[]; countryCode: string };
+
+/** The nearest cities with venues, in the units of the country. */
+function NearestCities({ cities, countryCode }: NearestCitiesProps) {
+  return cities.length === 0 ? null : (
+    <section aria-labelledby="nearest-cities" className="no-print page mt-10">
+      <h2 id="nearest-cities" className="text-section">
+        Nearest Cities
+      </h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {cities.map((city) => (
+          <li key={cityHref(city)}>
+            <Link
+              href={cityHref(city)}
+              className="block h-full rounded-lg border border-line bg-surface px-4 py-3 hover:border-control"
+            >
+              <span className="block font-display font-semibold text-lg">{`${city.name}, ${city.region.code}`}</span>
+              <span className="block text-muted text-sm tabular-nums">
+                {plural(city.venueCount, "venue")} · {distanceText(city.distanceKm, countryCode)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

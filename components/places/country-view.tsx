@@ -1,10 +1,12 @@
 import { EmptyState } from "@/components/empty-state";
 import { JsonLd } from "@/components/json-ld";
-import { plural } from "@/lib/core/text/plural";
+import { Link } from "@/components/link";
+import { formatNumber, plural } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dots";
 import { isScope } from "@/lib/places/nation-map";
 import type { PopularCity } from "@/lib/places/popular-cities";
 import type { Country, Region } from "@/lib/places/selects";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { listJsonLd } from "@/lib/seo/list-json-ld";
 import { countryTitle } from "@/lib/seo/titles";
@@ -12,7 +14,6 @@ import { FollowPlace } from "./follow-place";
 import { NationMap } from "./nation-map";
 import { PlaceHero } from "./place-hero";
 import { PopularCities } from "./popular-cities";
-import { RegionCard } from "./region-card";
 
 type Props = {
   country: Country;
@@ -80,5 +81,38 @@ export function CountryView({ country, regions, cells, popular }: Props) {
       </section>
       <PopularCities title="Cities With the Most Venues" cities={popular} />
     </>
+  );
+}
+
+/** On phones, a row with name and number. */
+function RegionCard({ region }: { region: Region }) {
+  return (
+    <article className="group relative flex h-full min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-lg border border-line bg-surface px-3 py-1 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 sm:flex-col sm:flex-nowrap sm:items-start sm:justify-start sm:p-4">
+      <h3 className="min-w-0 wrap-anywhere max-sm:font-semibold max-sm:font-text max-sm:text-sm sm:text-xl">
+        {region.name}
+      </h3>
+      <p className="text-muted tabular-nums max-sm:text-sm sm:mt-1">
+        {region.venueCount === 0 ? (
+          <>
+            <span aria-hidden className="sm:hidden">
+              0
+            </span>
+            <span className="max-sm:sr-only">No venues yet</span>
+          </>
+        ) : (
+          <>
+            {formatNumber(region.venueCount)}
+            <span className="max-sm:sr-only">{region.venueCount === 1 ? " venue" : " venues"}</span>
+          </>
+        )}
+      </p>
+      <Link
+        href={regionHref(region)}
+        className="font-medium underline underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-2 max-sm:absolute max-sm:inset-0 sm:mt-auto sm:pt-3"
+      >
+        <span className="max-sm:sr-only">View all cities</span>
+        <span className="sr-only"> in {sentenceName(region)}</span>
+      </Link>
+    </article>
   );
 }

@@ -1,9 +1,16 @@
-import type { SearchTab } from "@/lib/model/search-params";
+import { Link } from "@/components/link";
+import { CityLights } from "@/components/map/city-lights";
+import { Pager } from "@/components/pager";
+import { VenueGrid } from "@/components/venues/venue-grid";
+import { formatNumber } from "@/lib/core/text/plural";
+import { drawLights } from "@/lib/map/lights";
+import { type SearchTab, searchTabs } from "@/lib/model/search-params";
 import { searchHref } from "@/lib/routes/hrefs";
 import { listLocations } from "@/lib/search/locations";
 import type { SearchResults } from "@/lib/search/queries";
-import { countResults, countsLine } from "@/lib/search/result-counts";
-import { linkTo } from "@/lib/search/top-result";
+import { type Count, countResults, countsLine, formatCount } from "@/lib/search/result-counts";
+import { linkTo, type TopLink } from "@/lib/search/top-result";
+import { maxListed } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { DidYouMean } from "./did-you-mean";
 import { GenreCards } from "./genre-cards";
@@ -13,9 +20,6 @@ import { RelaxedNote } from "./relaxed-note";
 import { ResultSection } from "./result-section";
 import { SearchHeader } from "./search-header";
 import { SearchOverview } from "./search-overview";
-import { SearchTabs } from "./search-tabs";
-import { TopResult } from "./top-result";
-import { VenueResults } from "./venue-results";
 
 type Props = {
   q: string;
@@ -80,5 +84,90 @@ export function SearchView({ q, tab, results, nearest, venues, page, pageCount }
         )}
       </div>
     </>
+  );
+}
+
+/** The page that answers a search, above all other results; a city with its lights. */
+function TopResult({ title, note, href, lights = [] }: TopLink) {
+  const drawn = drawLights(lights, { size: "small" });
+  return (
+    <section aria-label="Top result" className="page pb-3 sm:pb-6">
+      <div className="board board-slim group relative">
+        {drawn && (
+          <CityLights
+            lights={drawn}
+            hasScale={false}
+            className="h-7 w-16 max-[22rem]:hidden max-sm:order-last max-sm:ml-auto max-sm:self-center sm:float-right sm:-my-1 sm:h-18 sm:w-40"
+          />
+        )}
+        <h2 className="text-section">
+          <Link
+            href={href}
+            className="underline decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-amber focus-visible:after:outline-offset-3 group-hover:decoration-2"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="tabular-nums sm:mt-1">{note}</p>
+      </div>
+    </section>
+  );
+}
+
+const titles: Record<SearchTab, string> = {
+  overview: "Overview",
+  venues: "All Venues",
+  genres: "All Genres",
+  locations: "All Locations",
+};
+
+type SearchTabsProps = { q: string; open: SearchTab; counts: Record<SearchTab, Count> };
+
+/** Tabs as links to separate pages, which work without scripts and can be shared. */
+function SearchTabs({ q, open, counts }: SearchTabsProps) {
+  return (
+    <nav aria-label="Result types" className="no-print mb-3 sm:mb-8 border-line border-b">
+      <ul className="-mb-px flex overflow-x-auto sm:flex-wrap">
+        {searchTabs
+          .filter((tab) => counts[tab].value > 0)
+          .map((tab) => (
+            <li key={tab} className="shrink-0">
+              <Link
+                href={searchHref({ q, tab })}
+                aria-current={tab === open ? "page" : undefined}
+                className="flex min-h-11 items-center gap-1.5 border-transparent border-b-4 px-3 font-semibold text-muted tabular-nums hover:text-ink aria-[current]:border-amber aria-[current]:text-ink sm:px-4"
+              >
+                {titles[tab]} ({formatCount(counts[tab])})
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+type VenueResultsProps = {
+  q: string;
+  venues: VenueCard[];
+  /** Number of matches, at least if `isBounded`. */
+  total: number;
+  isBounded: boolean;
+  page: number;
+  pageCount: number;
+};
+
+/** One page of venues; the last possible page says how to narrow the search. */
+function VenueResults({ q, venues, total, isBounded, page, pageCount }: VenueResultsProps) {
+  return (
+    <ResultSection title="Venues">
+      <VenueGrid venues={venues} />
+      {(isBounded || total > maxListed) && page === pageCount && (
+        <p className="mt-6 max-w-[68ch]">
+          Showing the first {formatNumber(maxListed)} venues. Add a city or another word to narrow
+          it down.
+        </p>
+      )}
+      <Pager href={searchHref({ q, tab: "venues" })} page={page} pageCount={pageCount} />
+    </ResultSection>
   );
 }

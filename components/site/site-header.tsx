@@ -1,4 +1,5 @@
 import { MapPin, Menu, Plus, Search, X } from "lucide";
+import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { SearchBox } from "@/components/search/search-box";
 import { SearchForm } from "@/components/search/search-form";
@@ -8,7 +9,6 @@ import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
 import { iconButton } from "./icon-button";
 import { Logo } from "./logo";
-import { MobileMenu } from "./mobile-menu";
 import { ThemeSwitch } from "./theme-switch";
 
 const browse = pageLink("browse", "header");
@@ -95,5 +95,21 @@ export async function SiteHeader() {
         ))}
       </MobileMenu>
     </header>
+  );
+}
+
+type MobileMenuProps = { id: string; children: ReactNode };
+
+/** Native popover: opens, closes, and handles Escape without scripts. */
+function MobileMenu({ id, children }: MobileMenuProps) {
+  return (
+    <nav
+      id={id}
+      popover="auto"
+      aria-label="Menu"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overscroll-contain border-line border-y bg-surface p-4 text-ink backdrop:top-16 backdrop:bg-scrim"
+    >
+      {children}
+    </nav>
   );
 }

@@ -6,9 +6,8 @@ import { statedRange } from "@/lib/model/capacity";
 import { formatPhone } from "@/lib/model/phone";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { venueHref } from "@/lib/routes/hrefs";
-import { type PosterLook, posterNameSize } from "@/lib/venues/poster";
+import { initialsOf, type PosterLook, posterNameSize } from "@/lib/venues/poster";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
-import { Poster } from "./poster";
 import { VenuePicture } from "./venue-picture";
 
 /** Notes that depend on the list, beside the venue's own facts. */
@@ -99,4 +98,22 @@ function factsOf(venue: Venue): string[] {
     ...(range ? [range.label] : []),
     ...(venue.music.length > 0 ? [venue.music.join(", ")] : []),
   ];
+}
+
+type PosterProps = { look: PosterLook; name: string; city: string };
+
+/** Stands for a missing photo. The name is drawn over it by the card's heading; in rows it shows initials. */
+function Poster({ look: { ground, motif, crop, placement }, name, city }: PosterProps) {
+  return (
+    <div
+      aria-hidden
+      className={cn(
+        "picture poster",
+        `ground-${ground} motif-${motif} crop-${crop} place-${placement}`,
+      )}
+    >
+      <span className="initials">{initialsOf(name)}</span>
+      <span className="city">{city}</span>
+    </div>
+  );
 }

@@ -1,22 +1,27 @@
+import { ExternalLink } from "lucide";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { site } from "@/lib/core/site";
 import type { StoredFacts } from "@/lib/facts/facts";
-import { noteFacts } from "@/lib/facts/freshness";
+import { type KindNote as Note, noteFacts } from "@/lib/facts/freshness";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import type { Surroundings } from "@/lib/near-me/surroundings";
 import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes/hrefs";
+import { fullAddress, googleMapsHref } from "@/lib/venues/address";
+import { partnerVenueHref } from "@/lib/venues/partner-venue-href";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { AmenitiesCard } from "./amenities-card";
 import { ClosedNotice } from "./closed-notice";
 import { HelpFinish } from "./help-finish";
-import { AnswerForm } from "./kind-note";
+import { AnswerForm, KindNote } from "./kind-note";
 import { QuickInfo } from "./quick-info";
 import { SocialCard } from "./social-card";
 import { VenueAbout } from "./venue-about";
 import { VenueBoard } from "./venue-board";
 import { VenueGallery } from "./venue-gallery";
-import { VenueLocation } from "./venue-location";
-import { VenueShows } from "./venue-shows";
+import { VenueMap } from "./venue-map";
 import { VenueSource } from "./venue-source";
 import { MoreVenues, NearbyVenues } from "./venue-surroundings";
 import { VenueTabs } from "./venue-tabs";
@@ -95,5 +100,57 @@ function SampleNote() {
     <p className="mt-4 text-muted text-sm">
       This is a made-up venue that shows how listings look. It goes away once real venues are added.
     </p>
+  );
+}
+
+type VenueLocationProps = { venue: VenueDetail; notes: readonly Note[] };
+
+function VenueLocation({ venue, notes }: VenueLocationProps) {
+  return (
+    <div className="no-print">
+      <h2 className="text-section">Location</h2>
+      <address className="mt-3 not-italic">
+        {fullAddress(venue)}, {venue.city.region.country.name}
+      </address>
+      <div className="mt-2">
+        <KindNote notes={notes} kind="address" />
+      </div>
+      <Button asChild variant="outline" className="mt-4">
+        <a href={googleMapsHref(venue)} rel="noopener">
+          View on Google Maps <Icon drawing={ExternalLink} className="size-4" />
+        </a>
+      </Button>
+      <VenueMap venue={venue} />
+    </div>
+  );
+}
+
+/** Where to look for shows at a venue: its website, and the partner if one is configured. */
+function VenueShows({ venue }: { venue: VenueDetail }) {
+  const partner = partnerVenueHref(venue);
+  if (!(venue.website || partner)) {
+    return null;
+  }
+  return (
+    <aside
+      aria-label="Shows"
+      className="no-print mt-10 flex flex-wrap items-center gap-x-6 rounded-lg border border-line px-5 py-2"
+    >
+      <strong>Looking for a show here?</strong>
+      {venue.website && (
+        <a
+          href={venue.website}
+          rel="nofollow noopener"
+          className="link inline-flex min-h-11 items-center"
+        >
+          See the venue's website
+        </a>
+      )}
+      {partner && (
+        <a href={partner} rel="noopener" className="link inline-flex min-h-11 items-center">
+          Find shows on {site.partner.name}
+        </a>
+      )}
+    </aside>
   );
 }

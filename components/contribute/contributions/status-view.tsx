@@ -1,10 +1,10 @@
 import { PageHeader } from "@/components/page/page-header";
-import type { ContributionStatus } from "@/lib/contribute/status/queries";
+import type { SentFact } from "@/lib/contribute/status/facts";
+import type { ContributionStatus, StatusNote } from "@/lib/contribute/status/queries";
 import { isOpen, kindNames } from "@/lib/contribute/status/words";
 import { contributionHref } from "@/lib/routes/hrefs";
+import { DayOf } from "./day-of";
 import { NoteForm } from "./note-form";
-import { NoteList } from "./note-list";
-import { SentFacts } from "./sent-facts";
 import { StandingCard } from "./standing-card";
 import { WithdrawForm } from "./withdraw-form";
 
@@ -36,5 +36,50 @@ export function StatusView({ contribution }: { contribution: ContributionStatus 
         <SentFacts facts={facts} receipt={id} />
       </div>
     </>
+  );
+}
+
+/** Notes so far, oldest first. A live region announces new ones. */
+function NoteList({ notes }: { notes: StatusNote[] }) {
+  return (
+    <section aria-labelledby="notes" aria-live="polite" className="mt-8">
+      <h2 id="notes" className="text-section">
+        Notes
+      </h2>
+      {notes.length === 0 ? (
+        <p className="mt-2 text-muted">None so far.</p>
+      ) : (
+        <ol className="mt-3 space-y-4">
+          {notes.map(({ key, isOurs, text, writtenAt }) => (
+            <li key={key} className="border-line border-l-4 pl-4">
+              <p className="text-muted text-sm">
+                {isOurs ? "Our team" : "You"}, <DayOf date={writtenAt} />
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type SentFactsProps = { facts: SentFact[]; receipt: string };
+
+function SentFacts({ facts, receipt }: SentFactsProps) {
+  return (
+    <section aria-labelledby="sent" className="min-w-0">
+      <h2 id="sent" className="text-section">
+        What You Sent
+      </h2>
+      <dl className="mt-3">
+        {[...facts, { name: "Receipt", value: receipt }].map(({ name, value }) => (
+          <div key={name} className="border-line border-t py-2 first:border-t-0">
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

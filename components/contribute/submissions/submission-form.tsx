@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react";
-import { HiddenFields } from "./hidden-fields";
-import { LazyToast } from "./lazy-toast";
+import { type ComponentProps, lazy, Suspense } from "react";
+import type { ToastProps } from "@/components/ui/toast";
+import { formTokenField, honeypotField } from "@/lib/contribute/form-fields";
 import type { useSubmit } from "./use-submit";
 
 type Props = Pick<ComponentProps<"form">, "action" | "onFocus" | "className" | "children"> & {
@@ -27,6 +27,44 @@ export function SubmissionForm({ label, sending, onSubmit, children, ...form }: 
         {children}
       </form>
       <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
+    </>
+  );
+}
+
+/** Renders nothing if the chunk fails to load; the form shows the same message. */
+const Toast = lazy(async () => ({
+  default: await import("@/components/ui/toast").then(
+    (found) => found.Toast,
+    () => (_: ToastProps) => null,
+  ),
+}));
+
+/** Loads the toast chunk with the first message. */
+function LazyToast(props: ToastProps) {
+  return (
+    props.message && (
+      <Suspense>
+        <Toast {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** Spam protection: a token for this rendering of the form, and a honeypot field. */
+function HiddenFields({ token }: { token: string }) {
+  return (
+    <>
+      <input type="hidden" name={formTokenField} value={token} />
+      <div aria-hidden className="sr-only">
+        <label htmlFor={honeypotField}>Please leave this field empty</label>
+        <input
+          id={honeypotField}
+          name={honeypotField}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
     </>
   );
 }
