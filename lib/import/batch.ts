@@ -1,4 +1,7 @@
-import { parseCoordinates } from "@/lib/model/coordinates";
+import { amenities } from "@/lib/model/amenities";
+import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
+import type { FactValues } from "@/lib/model/fact-groups";
+import { importedFields } from "@/lib/model/venue-fields";
 import { placeVenue } from "./clean/position";
 import { type FoundPlace, findPlaces } from "./find-places";
 import { type Known, renewKnown } from "./known-records";
@@ -14,7 +17,6 @@ import {
   type Unplaced,
 } from "./placed";
 import { type KnownRecord, listKnownRecords } from "./queries";
-import { toFacts } from "./record-facts";
 import type { ImportSession } from "./session";
 import type { Note, VenueRecord } from "./venue-record";
 
@@ -144,4 +146,18 @@ function cityOf(known: KnownRecord | null): Placed["city"] | null {
   return known?.venueId && known.cityId && known.regionId
     ? { id: known.cityId, regionId: known.regionId, slug: "", position: null, hasPosition: true }
     : null;
+}
+
+/** What a record says about its venue, without the city. `position` is where the record is placed, if it is. */
+function toFacts(record: VenueRecord, position: Coordinates | null): FactValues {
+  const values = { ...record, latitude: null, longitude: null, ...position };
+  const fields = importedFields.map((field) => [field, values[field]] as const);
+  const facts = amenities.flatMap(({ id }) => {
+    const fact = record.amenities[id];
+    // What follows from the description is derived when the venue is projected.
+    return fact?.source === "IMPORT" ? [[id, fact.value] as const] : [];
+  });
+  const { formerName, status, capacityMin, capacityMax } = record;
+  const others = Object.entries({ capacityMin, capacityMax, formerName, status });
+  return Object.fromEntries([...fields, ...facts, ...others].filter(([, value]) => value !== null));
 }

@@ -3,7 +3,6 @@ import { cache } from "react";
 import { readPrepared } from "@/lib/core/db";
 import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance";
 import { isConnector } from "../places/kinds";
-import { doubleSpellings } from "./double-spellings";
 
 /** Longer texts are not spell-corrected. */
 const maxWords = 12;
@@ -101,3 +100,15 @@ function closest(word: string, known: string[]): string[] {
 function mostMistakes(word: string): number {
   return word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3;
 }
+
+/** Spellings that the database's search_text normalizes, so the vocabulary lacks them; typos may be based on these. */
+const doubleSpellings = [
+  { spelled: "theatre", word: "theater" },
+  { spelled: "theatres", word: "theaters" },
+  { spelled: "centre", word: "center" },
+  { spelled: "centres", word: "centers" },
+  { spelled: "saint", word: "st" },
+  { spelled: "sainte", word: "ste" },
+  { spelled: "mount", word: "mt" },
+  { spelled: "fort", word: "ft" },
+];
