@@ -3,9 +3,14 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/review-action";
-import type { Retry } from "./decision-form";
 import { ProblemSummary } from "./problem-summary";
 import { useReviewForm } from "./use-review-form";
+
+/** Values and errors of the last attempt, if it was refused. */
+export type Retry = {
+  values: Record<string, string | undefined>;
+  errors: Record<string, string[] | undefined>;
+};
 
 type Props = {
   action: (previous: ReviewResult | null, input: unknown) => Promise<ReviewResult>;
@@ -15,38 +20,67 @@ type Props = {
   button: ReactNode;
   variant?: "primary" | "outline";
   shortcut?: string;
+  /** Renders the form collapsed. */
+  isFolded?: boolean;
+  /** False if what the page shows now can't be sent: only a refusal stays. */
+  canSend?: boolean;
   /** Further submit buttons. */
   more?: ReactNode;
   className?: string;
-  children?: (retry: Retry | null) => ReactNode;
+  children?: ReactNode | ((retry: Retry | null) => ReactNode);
 };
 
-/** A form for one action that is not about a submission. Keeps typed values if it is refused. */
+/** The form of every action of reviewers. Keeps typed values if it is refused, as when someone else decided first. */
 export function ActionForm({
   action,
   label,
   fields,
-  button,
-  variant = "outline",
+  isFolded = false,
+  canSend = true,
   ...props
 }: Props) {
-  const { shortcut, more, className = "grid gap-4", children } = props;
+  const { button, variant = "outline", shortcut, more, className = "grid gap-4", children } = props;
   const { response, isPending, form } = useReviewForm(action);
   const refused = response?.ok === false ? response : null;
+  if (!(canSend || refused)) {
+    return null;
+  }
   const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
-  return (
+  const content = (
     <form {...form} noValidate aria-label={label} className={className}>
       <ProblemSummary problem={refused} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children?.(retry)}
-      <div className="flex flex-wrap gap-3">
-        <Button variant={variant} disabled={isPending} data-shortcut={shortcut}>
-          {isPending ? "Saving..." : button}
-        </Button>
-        {more}
-      </div>
+      <HiddenFields fields={fields} />
+      {typeof children === "function" ? children(retry) : children}
+      {canSend && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant={variant}
+            disabled={isPending}
+            data-shortcut={isFolded ? undefined : shortcut}
+          >
+            {isPending ? "Saving..." : button}
+          </Button>
+          {more}
+        </div>
+      )}
     </form>
   );
+  return isFolded ? (
+    <details
+      open={refused !== null}
+      data-shortcut={shortcut}
+      className="rounded-lg border border-line bg-surface px-5 open:pb-5"
+    >
+      <summary className="flex min-h-12 items-center font-semibold">{label}</summary>
+      {content}
+    </details>
+  ) : (
+    content
+  );
+}
+
+function HiddenFields({ fields }: Pick<Props, "fields">) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

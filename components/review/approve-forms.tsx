@@ -6,15 +6,21 @@ import {
   approveVenueSubmission,
 } from "@/lib/review/actions";
 import type { VenueFormValues } from "@/lib/review/venue-form-fields";
-import { DecisionForm, type Item, type Retry } from "./decision-form";
-import { AreaField } from "./field";
+import { ActionForm } from "./action-form";
+import { NoteField } from "./decision-form";
+import { type Item, itemFields } from "./item-fields";
 import { type PhotoChoice, PhotoFields } from "./photo-fields";
 import { VenueFieldset, type VenueFieldsetProps } from "./venue-fieldset";
 
+const approving = { variant: "primary", className: "grid gap-5" } as const;
+const noteId = "approve-note";
+
 export function ApproveVenueForm({ item, ...fields }: VenueFieldsetProps & { item: Item }) {
   return (
-    <DecisionForm
-      item={item}
+    <ActionForm
+      {...approving}
+      fields={itemFields(item)}
+      canSend={item.isOpen}
       action={approveVenueSubmission}
       label="Approve the Venue"
       button="Approve and Publish"
@@ -23,10 +29,10 @@ export function ApproveVenueForm({ item, ...fields }: VenueFieldsetProps & { ite
       {(retry) => (
         <>
           <VenueFieldset {...fields} retry={retry} />
-          <NoteField retry={retry} />
+          <NoteField id={noteId} retry={retry} />
         </>
       )}
-    </DecisionForm>
+    </ActionForm>
   );
 }
 
@@ -42,8 +48,10 @@ type UpdateProps = VenueFieldsetProps & {
 
 export function ApproveUpdateForm({ item, seen, shortcut, ...fields }: UpdateProps) {
   return (
-    <DecisionForm
-      item={item}
+    <ActionForm
+      {...approving}
+      fields={{ ...itemFields(item), ...seen }}
+      canSend={item.isOpen}
       action={approveUpdateRequest}
       label="Approve the Update"
       button="Approve and Publish the Changes"
@@ -51,12 +59,11 @@ export function ApproveUpdateForm({ item, seen, shortcut, ...fields }: UpdatePro
     >
       {(retry) => (
         <>
-          <HiddenFields fields={seen} />
           <VenueFieldset {...fields} retry={retry} />
-          <NoteField retry={retry} />
+          <NoteField id={noteId} retry={retry} />
         </>
       )}
-    </DecisionForm>
+    </ActionForm>
   );
 }
 
@@ -70,31 +77,26 @@ type ApplyProps = {
 /** Approves an update as the submitter wrote it, in one step. */
 export function ApplyChangesForm({ item, seen, values, isReady }: ApplyProps) {
   return (
-    <DecisionForm
-      item={item}
+    <ActionForm
+      {...approving}
+      fields={{ ...itemFields(item), ...seen, ...values }}
+      canSend={item.isOpen && isReady}
       action={approveUpdateRequest}
       label="Apply the Changes"
       button="Apply All Changes"
       shortcut="a"
-      canSend={isReady}
-    >
-      {() => <HiddenFields fields={{ ...seen, ...values }} />}
-    </DecisionForm>
+    />
   );
-}
-
-function HiddenFields({ fields }: { fields: Record<string, string | number> }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }
 
 type PhotosProps = { item: Item; venueId: number; photos: PhotoChoice[] };
 
 export function ApprovePhotosForm({ item, venueId, photos }: PhotosProps) {
   return (
-    <DecisionForm
-      item={item}
+    <ActionForm
+      {...approving}
+      fields={{ ...itemFields(item), venueId }}
+      canSend={item.isOpen}
       action={approvePhotoSubmission}
       label="Approve the Photos"
       button="Approve and Publish the Chosen Photos"
@@ -102,28 +104,14 @@ export function ApprovePhotosForm({ item, venueId, photos }: PhotosProps) {
     >
       {(retry) => (
         <>
-          <input type="hidden" name="venueId" value={venueId} />
           <div id="photos" tabIndex={-1} className="grid gap-5">
             {photos.map((photo, index) => (
               <PhotoFields key={photo.id} photo={photo} place={index + 1} retry={retry} />
             ))}
           </div>
-          <NoteField retry={retry} />
+          <NoteField id={noteId} retry={retry} />
         </>
       )}
-    </DecisionForm>
-  );
-}
-
-function NoteField({ retry }: { retry: Retry | null }) {
-  return (
-    <AreaField
-      id="approve-note"
-      name="note"
-      label="Message to the Submitter (Optional)"
-      rows={2}
-      defaultValue={retry?.values.note}
-      errors={retry?.errors.note}
-    />
+    </ActionForm>
   );
 }

@@ -17,7 +17,7 @@ import {
   ApproveUpdateForm,
   ApproveVenueForm,
 } from "./approve-forms";
-import type { Item } from "./decision-form";
+import type { Item } from "./item-fields";
 import type { PhotoChoice } from "./photo-fields";
 import { StatedChangesView } from "./stated-changes-view";
 

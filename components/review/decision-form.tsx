@@ -1,72 +1,165 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import type { ReviewResult } from "@/lib/review/review-action";
-import { ProblemSummary } from "./problem-summary";
-import { useReviewForm } from "./use-review-form";
+import type { ComponentProps, ReactNode } from "react";
+import { SelectField, TextAreaField } from "@/components/ui/field";
+import { retention } from "@/lib/model/retention-periods";
+import {
+  ask,
+  declareDuplicate,
+  declareSpam,
+  declareUnchanged,
+  reject,
+  release,
+  undo,
+} from "@/lib/review/actions";
+import { ActionForm, type Retry } from "./action-form";
+import { type Item, itemFields } from "./item-fields";
+import { ReasonFields } from "./reason-fields";
 
-/** The submission as its page showed it; `isOpen` while it can still be decided. `queue` is the list it was opened from. */
-export type Item = { id: string; version: number; isOpen: boolean; queue: string };
+type Shown = { retry: Retry | null; venues: readonly { id: number; name: string }[] };
 
-/** Values and errors of the last attempt, if it was refused. */
-export type Retry = {
-  values: Record<string, string | undefined>;
-  errors: Record<string, string[] | undefined>;
+type Decision = Pick<ComponentProps<typeof ActionForm>, "action" | "shortcut" | "isFolded"> & {
+  label: string;
+  /** The label, if it says it. */
+  button?: string;
+  content?: (shown: Shown) => ReactNode;
 };
+
+/** Decisions about a submission other than approving it. */
+const decisions = {
+  reject: {
+    action: reject,
+    label: "Reject",
+    shortcut: "r",
+    isFolded: true,
+    content: ({ retry }) => <ReasonFields retry={retry} />,
+  },
+  ask: {
+    action: ask,
+    label: "Ask a Question",
+    button: "Send the Question",
+    shortcut: "q",
+    isFolded: true,
+    content: ({ retry }) => (
+      <TextAreaField
+        name="question"
+        label="Question to the Submitter"
+        defaultValue={retry?.values.question}
+        errors={retry?.errors.question}
+      />
+    ),
+  },
+  duplicate: {
+    action: declareDuplicate,
+    label: "Mark as a Duplicate",
+    shortcut: "d",
+    isFolded: true,
+    content: (shown) => (
+      <>
+        <DuplicateOf {...shown} />
+        <NoteField id="duplicate-note" retry={shown.retry} />
+      </>
+    ),
+  },
+  /** For an update that matches the current listing. */
+  unchanged: {
+    action: declareUnchanged,
+    label: "Nothing to Change",
+    button: "Close: Nothing to Change",
+    isFolded: true,
+    content: ({ retry }) => (
+      <>
+        <p>
+          We'll tell the submitter that the page already says so. This doesn't mark the venue as
+          verified.
+        </p>
+        <NoteField id="unchanged-note" retry={retry} />
+      </>
+    ),
+  },
+  spam: {
+    action: declareSpam,
+    label: "Spam",
+    button: "Mark as Spam",
+    shortcut: "s",
+    isFolded: true,
+    content: () => (
+      <p>
+        No email is sent. The submission is deleted after {retention.discardedDays} days. Until
+        then, new ones from its sender or with a similar text are held.
+      </p>
+    ),
+  },
+  /** For a submission that is held because it resembles spam. */
+  release: {
+    action: release,
+    label: "Not Spam",
+    shortcut: "u",
+    content: () => (
+      <p>
+        It's held because its sender or its text resembles a submission that was marked as spam. Not
+        Spam puts it in the queue, sends its receipt, and stops holding others like it.
+      </p>
+    ),
+  },
+  undo: { action: undo, label: "Undo", button: "Undo This Decision", shortcut: "u" },
+  reopen: { action: undo, label: "Undo", button: "Reopen", shortcut: "u" },
+} satisfies Record<string, Decision>;
 
 type Props = {
+  decision: keyof typeof decisions;
   item: Item;
-  action: (previous: ReviewResult | null, input: unknown) => Promise<ReviewResult>;
-  label: string;
-  button: string;
-  variant?: "primary" | "outline";
-  shortcut?: string;
-  /** Renders the form collapsed. */
-  isClosed?: boolean;
-  /** False if what the page shows now can't be sent: only a refusal stays. */
-  canSend?: boolean;
-  children: (retry: Retry | null) => ReactNode;
+  /** Further hidden fields. */
+  fields?: Record<string, string | number>;
+  venues?: Shown["venues"];
 };
 
-/** A form for one decision. Keeps typed values if another reviewer decided first. */
-export function DecisionForm({ item, action, label, isClosed = false, ...props }: Props) {
-  const { button, variant, shortcut, canSend = true, children } = props;
-  const { response, isPending, form } = useReviewForm(action);
-  const refused = response?.ok === false ? response : null;
-  if (!(item.isOpen && canSend) && !refused) {
-    return null;
-  }
-  const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
-  const content = (
-    <form {...form} noValidate aria-label={label} className="grid gap-5">
-      <ProblemSummary problem={refused} />
-      <input type="hidden" name="contributionId" value={item.id} />
-      <input type="hidden" name="version" value={item.version} />
-      <input type="hidden" name="queue" value={item.queue} />
-      {children(retry)}
-      {canSend && (
-        <Button
-          variant={variant}
-          disabled={isPending}
-          data-shortcut={isClosed ? undefined : shortcut}
-          className="justify-self-start"
-        >
-          {isPending ? "Saving..." : button}
-        </Button>
-      )}
-    </form>
-  );
-  return isClosed ? (
-    <details
-      open={refused !== null}
-      data-shortcut={shortcut}
-      className="rounded-lg border border-line bg-surface px-5 open:pb-5"
+export function DecisionForm({ decision, item, fields, venues = [] }: Props) {
+  const { label, button = label, content, ...form }: Decision = decisions[decision];
+  return (
+    <ActionForm
+      {...form}
+      label={label}
+      button={button}
+      fields={{ ...itemFields(item), ...fields }}
+      canSend={item.isOpen}
+      className="grid gap-5"
     >
-      <summary className="py-3 font-semibold">{label}</summary>
-      {content}
-    </details>
-  ) : (
-    content
+      {(retry) => content?.({ retry, venues })}
+    </ActionForm>
+  );
+}
+
+function DuplicateOf({ retry, venues }: Shown) {
+  return (
+    <SelectField
+      id="duplicate-of"
+      name="venueId"
+      label="Duplicate Of"
+      help="Use the search on this page to choose another venue."
+      defaultValue={retry?.values.venueId ?? venues[0]?.id ?? ""}
+      errors={retry?.errors.venueId}
+    >
+      {venues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="">An earlier submission</option>
+    </SelectField>
+  );
+}
+
+export function NoteField({ id, retry }: { id: string; retry: Retry | null }) {
+  return (
+    <TextAreaField
+      id={id}
+      name="note"
+      label="Message to the Submitter"
+      isOptional
+      rows={2}
+      defaultValue={retry?.values.note}
+      errors={retry?.errors.note}
+    />
   );
 }

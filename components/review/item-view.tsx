@@ -13,17 +13,9 @@ import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { ApproveView } from "./approve-view";
 import { kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
-import type { Item } from "./decision-form";
+import { DecisionForm } from "./decision-form";
+import type { Item } from "./item-fields";
 import { KnownCities } from "./known-cities";
-import {
-  AskForm,
-  DuplicateForm,
-  RejectForm,
-  ReleaseForm,
-  SpamForm,
-  UnchangedForm,
-  UndoForm,
-} from "./other-decisions";
 import { NotesView, SentView } from "./sent-view";
 import { HistorySection } from "./trail-list";
 import { VenueChoice } from "./venue-choice";
@@ -68,14 +60,14 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
           <ApproveView item={item} form={form} vocabulary={vocabulary} />
         </div>
         <div key={`other-${done}`} className="grid gap-4 lg:col-start-2">
-          {contribution.status === "HELD" && <ReleaseForm item={form} />}
+          {contribution.status === "HELD" && <DecisionForm decision="release" item={form} />}
           {contribution.kind === "UPDATE" && item.venue && (
-            <UnchangedForm item={form} venueId={item.venue.id} />
+            <DecisionForm decision="unchanged" item={form} fields={{ venueId: item.venue.id }} />
           )}
-          <RejectForm item={form} />
-          <AskForm item={form} />
-          <DuplicateForm item={form} venues={sameVenues(item)} />
-          <SpamForm item={form} />
+          <DecisionForm decision="reject" item={form} />
+          <DecisionForm decision="ask" item={form} />
+          <DecisionForm decision="duplicate" item={form} venues={sameVenues(item)} />
+          <DecisionForm decision="spam" item={form} />
         </div>
       </div>
       {regionId !== undefined && <KnownCities regionId={regionId} />}
@@ -130,11 +122,11 @@ function ItemState({ item: { history, contribution }, done, form, nextId, now }:
       </DecidedNote>
       <div className="flex flex-wrap items-end gap-3">
         {undoable && (
-          <UndoForm
+          <DecisionForm
             key={done}
-            item={form}
-            actionId={String(undoable.id)}
-            isReopening={reopenableActions.includes(undoable.action)}
+            decision={reopenableActions.includes(undoable.action) ? "reopen" : "undo"}
+            item={{ ...form, isOpen: true }}
+            fields={{ actionId: String(undoable.id) }}
           />
         )}
         {nextId && (

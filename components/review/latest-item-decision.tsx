@@ -1,8 +1,8 @@
 import { Link } from "@/components/link";
 import { findDecision } from "@/lib/review/trail/queries";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
+import { DecisionForm } from "./decision-form";
 import { LatestDecision } from "./latest-decision";
-import { UndoForm } from "./other-decisions";
 
 type Props = {
   /** The submission that was decided, from the address. */
@@ -28,10 +28,10 @@ export async function LatestItemDecision({ decided, reviewerId, queue }: Props) 
         </Link>
       }
       undo={
-        <UndoForm
+        <DecisionForm
+          decision="undo"
           item={{ id, version, isOpen: true, queue }}
-          actionId={String(entry.id)}
-          isReopening={false}
+          fields={{ actionId: String(entry.id) }}
         />
       }
     />

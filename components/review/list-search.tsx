@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Button } from "@/components/ui/button";
-import { controlStyle } from "./field";
+import { controlStyle } from "@/components/ui/field";
 
 type Props = {
   action: Route;

@@ -1,9 +1,9 @@
+import { InputField } from "@/components/ui/field";
 import { minPasswordLength } from "@/lib/review/reviewers/password";
-import { Field } from "./field";
 
 export function NewPasswordField({ errors }: { errors?: string[] }) {
   return (
-    <Field
+    <InputField
       label="New Password"
       name="newPassword"
       type="password"

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import { changePassword } from "@/lib/review/reviewers/account/actions";
-import { Field } from "./field";
 import { Message } from "./message";
 import { NewPasswordField } from "./new-password-field";
 import { useReviewForm } from "./use-review-form";
@@ -14,7 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
       <Message isProblem={response?.ok === false}>{response?.message}</Message>
       {/* Lets password managers match the password to the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field
+      <InputField
         label="Current Password"
         name="currentPassword"
         type="password"
@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
         errors={response?.fieldErrors?.currentPassword}
       />
       <NewPasswordField errors={response?.fieldErrors?.newPassword} />
-      <Field
+      <InputField
         label="Repeat New Password"
         name="repeatedPassword"
         type="password"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Retry } from "./decision-form";
-import { Field } from "./field";
+import { InputField } from "@/components/ui/field";
+import type { Retry } from "./action-form";
 
 type Props = {
   photo: { id: string | number; alt: string; credit: string | null };
@@ -20,7 +20,7 @@ export function PhotoDetails({ photo, place, maxPlace, retry, help, choice }: Pr
     <>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         {choice}
-        <Field
+        <InputField
           label="Order"
           name={order}
           type="number"
@@ -30,14 +30,14 @@ export function PhotoDetails({ photo, place, maxPlace, retry, help, choice }: Pr
           className="w-24"
         />
       </div>
-      <Field
+      <InputField
         label="What the Photo Shows"
         name={alt}
         help={help}
         defaultValue={sent?.[alt] ?? photo.alt}
         errors={retry?.errors[alt]}
       />
-      <Field
+      <InputField
         label="Credit"
         name={credit}
         defaultValue={sent?.[credit] ?? photo.credit ?? ""}

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Retry } from "./decision-form";
+import type { Retry } from "./action-form";
 import { PhotoDetails } from "./photo-details";
 
 export type PhotoChoice = {

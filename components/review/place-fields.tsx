@@ -2,7 +2,7 @@
 
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import type { VenueFormValues } from "@/lib/review/venue-form-fields";
-import type { Retry } from "./decision-form";
+import type { Retry } from "./action-form";
 import { VenueFormField } from "./venue-form-field";
 
 type Props = {

@@ -5,13 +5,13 @@ import { lazy, useRef, useState } from "react";
 import { MapBoundary } from "@/components/map/map-boundary";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { InputField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { ProposedPosition } from "@/lib/review/propose-position";
 import type { VenueFormValues } from "@/lib/review/venue-form-fields";
+import type { Retry } from "./action-form";
 import { ChangedNote, CurrentValue, changeFrame } from "./current-value";
-import type { Retry } from "./decision-form";
-import { Field } from "./field";
 import { useTypedPosition } from "./use-typed-position";
 
 const PositionMap = lazy(async () => ({
@@ -64,13 +64,13 @@ export function PositionFields({ values, current, retry, start, proposed, tiles 
       </p>
       {proposed && <ProposedNote proposed={proposed} isFilledIn={Boolean(values.latitude)} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <InputField
           label="Latitude"
           name="latitude"
           {...typed.latitudeField}
           errors={retry?.errors.latitude}
         />
-        <Field
+        <InputField
           label="Longitude"
           name="longitude"
           {...typed.longitudeField}

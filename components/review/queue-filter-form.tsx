@@ -1,11 +1,11 @@
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import { InputField, SelectField } from "@/components/ui/field";
 import { plural } from "@/lib/core/text/plural";
 import type { CountryWithRegions } from "@/lib/places/selects";
 import { filterParams, isNarrowed, type QueueFilter, wholeQueue } from "@/lib/review/queue-tabs";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
-import { ChoiceField, Field } from "./field";
 
 type Props = { filter: QueueFilter; countries: CountryWithRegions[] };
 
@@ -21,7 +21,7 @@ export function QueueFilterForm({ filter, countries }: Props) {
       </summary>
       <form action={routes.reviewQueue} className="flex flex-wrap items-end gap-4">
         {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
-        <ChoiceField
+        <SelectField
           name="place"
           label="Country, State, or Province"
           defaultValue={place}
@@ -38,8 +38,8 @@ export function QueueFilterForm({ filter, countries }: Props) {
               ))}
             </optgroup>
           ))}
-        </ChoiceField>
-        <Field
+        </SelectField>
+        <InputField
           name="older"
           label="Older Than (Days)"
           type="number"
@@ -48,7 +48,7 @@ export function QueueFilterForm({ filter, countries }: Props) {
           defaultValue={older ?? ""}
           className="basis-40"
         />
-        <Field
+        <InputField
           name="sender"
           label="Sender's Whole Email Address"
           type="email"

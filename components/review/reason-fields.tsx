@@ -1,20 +1,20 @@
+import { SelectField, TextAreaField } from "@/components/ui/field";
 import { readyReasons } from "@/lib/review/ready-reasons";
-import type { Retry } from "./decision-form";
-import { AreaField, ChoiceField } from "./field";
+import type { Retry } from "./action-form";
 
 /** Why a submission is rejected: a common reason, the reviewer's own words, or both. */
 export function ReasonFields({ retry }: { retry: Retry | null }) {
   return (
     <>
-      <ChoiceField name="readyReason" label="Reason" defaultValue={retry?.values.readyReason ?? ""}>
+      <SelectField name="readyReason" label="Reason" defaultValue={retry?.values.readyReason ?? ""}>
         <option value="">In my own words</option>
         {readyReasons.map((text) => (
           <option key={text} value={text}>
             {text}
           </option>
         ))}
-      </ChoiceField>
-      <AreaField
+      </SelectField>
+      <TextAreaField
         name="reason"
         label="Your Own Words (Added to the Reason)"
         help="The submitter will see this."

@@ -2,8 +2,8 @@
 
 import type { Route } from "next";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import { signIn } from "@/lib/review/reviewers/actions";
-import { Field } from "./field";
 import { Message } from "./message";
 import { useReviewForm } from "./use-review-form";
 
@@ -13,7 +13,7 @@ export function SignInForm({ next }: { next: Route }) {
     <form {...form} noValidate aria-label="Sign In" className="mt-6 grid max-w-md gap-5">
       <Message isProblem>{response?.message}</Message>
       <input type="hidden" name="next" value={next} />
-      <Field
+      <InputField
         label="Email"
         name="email"
         type="email"
@@ -22,7 +22,7 @@ export function SignInForm({ next }: { next: Route }) {
         defaultValue={response?.email}
         errors={response?.fieldErrors?.email}
       />
-      <Field
+      <InputField
         label="Password"
         name="password"
         type="password"

@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
+import { InputField, SelectField } from "@/components/ui/field";
 import { actionOptions } from "@/lib/review/action-words";
 import type { TrailFilter } from "@/lib/review/trail/queries";
 import { routes } from "@/lib/routes/hrefs";
-import { ChoiceField, Field } from "./field";
 
 /** Filters the trail by action and day; keeps the venue and the reviewer chosen by a link. */
 export function TrailFilterForm({ filter }: { filter: TrailFilter }) {
@@ -11,15 +11,15 @@ export function TrailFilterForm({ filter }: { filter: TrailFilter }) {
     <form action={routes.reviewActions} className="mb-6 flex flex-wrap items-end gap-4">
       {venueId !== null && <input type="hidden" name="venue" value={venueId} />}
       {reviewerId !== null && <input type="hidden" name="reviewer" value={reviewerId} />}
-      <ChoiceField name="action" label="Action" defaultValue={action ?? ""}>
+      <SelectField name="action" label="Action" defaultValue={action ?? ""}>
         <option value="">Anything</option>
         {actionOptions.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </ChoiceField>
-      <Field name="day" label="Day (UTC)" type="date" defaultValue={day ?? ""} />
+      </SelectField>
+      <InputField name="day" label="Day (UTC)" type="date" defaultValue={day ?? ""} />
       <Button variant="outline">Show</Button>
     </form>
   );

@@ -5,7 +5,7 @@ import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { ProposedPosition } from "@/lib/review/propose-position";
 import { type VenueFormValues, venueFormFields } from "@/lib/review/venue-form-fields";
-import type { Retry } from "./decision-form";
+import type { Retry } from "./action-form";
 import { GenreFields } from "./genre-fields";
 import { PlaceFields } from "./place-fields";
 import { PositionFields, type StartPosition } from "./position-fields";

@@ -2,9 +2,9 @@
 
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { InputField, SelectField, TextAreaField } from "@/components/ui/field";
 import type { FieldOption } from "@/lib/review/venue-form-fields";
 import { ChangedNote, CurrentValue, changeFrame } from "./current-value";
-import { AreaField, ChoiceField, Field } from "./field";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -70,16 +70,16 @@ export function VenueFormField({
         <CurrentValue className="md:pt-7">{labelOf(current, options)}</CurrentValue>
       )}
       <div className="min-w-0">
-        {kind === "line" && <Field {...shared} list={list} />}
-        {kind === "paragraphs" && <AreaField {...shared} />}
+        {kind === "line" && <InputField {...shared} list={list} />}
+        {kind === "paragraphs" && <TextAreaField {...shared} />}
         {kind === "choice" && (
-          <ChoiceField {...shared}>
+          <SelectField {...shared}>
             {options?.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
-          </ChoiceField>
+          </SelectField>
         )}
         {isChanged && <ChangedNote label={field.label} onReset={reset} />}
       </div>

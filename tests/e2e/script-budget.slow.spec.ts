@@ -16,9 +16,9 @@ const budgets: Record<string, number> = {
   "/canada/nova-scotia": 13_000,
   "/canada/nova-scotia/halifax": 14_500,
   "/canada/nova-scotia/halifax/harbour-lantern-hall": 14_500,
-  "/submit-venue": 33_500,
-  "/submit-photos": 34_200,
-  "/update-info": 32_200,
+  "/submit-venue": 34_500,
+  "/submit-photos": 34_500,
+  "/update-info": 36_000,
 };
 
 /** Budget of the map's script, which loads when a map is shown, in gzipped bytes. */

@@ -1,4 +1,4 @@
-import { InputField } from "./form-field";
+import { InputField } from "@/components/ui/field";
 import { bindTo, type TextForm } from "./use-checked-form";
 
 type Props = {

@@ -92,16 +92,22 @@ type Bindable<Field extends string> = {
   startValues: Partial<Record<Field, string>>;
 };
 
+/** The message of an invalid field, as components/ui/field.tsx shows it. */
+function messagesOf(error: { message?: string } | undefined): string[] | undefined {
+  return error?.message ? [error.message] : undefined;
+}
+
 /** Props that bind a field to the form. Invalid fields are revalidated on input. */
 export function bindTo<Field extends string>({ form, startValues }: Bindable<Field>) {
   return (name: Field, onChange?: () => void) => ({
-    error: form.formState.errors[name],
-    defaultValue: startValues[name] ?? "",
-    field: form.register(name, {
+    ...form.register(name, {
       onChange: () => {
         onChange?.();
         form.getFieldState(name).error && form.trigger(name);
       },
     }),
+    defaultValue: startValues[name] ?? "",
+    errors: messagesOf(form.formState.errors[name]),
+    className: "mt-4 sm:mt-5",
   });
 }

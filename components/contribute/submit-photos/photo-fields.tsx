@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
-import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
-import { TextField } from "@/components/contribute/submissions/form-field";
 import { SenderFields } from "@/components/contribute/submissions/sender-fields";
 import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
 import { Link } from "@/components/link";
+import { BoxField, TextAreaField } from "@/components/ui/field";
 import type { PhotoField } from "@/lib/contribute/photo-fields";
 import { routes } from "@/lib/routes/hrefs";
 
@@ -26,7 +24,7 @@ export function PhotoFields({ form, startValues, onRename }: Props & { onRename:
       <BoxField {...photographer} defaultChecked={isPhotographer === "on"}>
         I took these photos—credit me by name <span className="text-muted">(Optional)</span>
       </BoxField>
-      <TextField
+      <TextAreaField
         {...bind("photoDescription")}
         label="Photo Description"
         help="Describe the photos for people who can't see them"
@@ -54,39 +52,6 @@ export function AgreeField({ form, startValues }: Props) {
         </Link>
         .
       </p>
-    </div>
-  );
-}
-
-type BoxFieldProps = {
-  field: UseFormRegisterReturn;
-  error: FieldError | undefined;
-  defaultChecked: boolean;
-  required?: boolean;
-  children: ReactNode;
-};
-
-function BoxField({ field, error, defaultChecked, required, children }: BoxFieldProps) {
-  return (
-    <div className="mt-4">
-      <label htmlFor={field.name} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          {...field}
-          id={field.name}
-          type="checkbox"
-          defaultChecked={defaultChecked}
-          aria-required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${field.name}-error` : undefined}
-          className="size-6 shrink-0 accent-ink"
-        />
-        <span>{children}</span>
-      </label>
-      {error && (
-        <p id={`${field.name}-error`} className="font-medium text-danger">
-          {error.message}
-        </p>
-      )}
     </div>
   );
 }

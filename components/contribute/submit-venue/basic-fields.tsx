@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { CityNames } from "@/components/contribute/city-names";
-import { InputField, SelectField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
+import { InputField, SelectField } from "@/components/ui/field";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { FieldsProps } from "./fields-props";
 import { PinField } from "./pin-field";
@@ -26,7 +26,7 @@ export function BasicFields(props: FieldsProps) {
       <InputField {...bind("city")} label="City" list={cityListId} required />
       <CityNames id={cityListId} />
       <InputField {...bind("address")} label="Address" help="Street address" required />
-      <InputField {...bind("postalCode")} label="ZIP or Postal Code" />
+      <InputField {...bind("postalCode")} label="ZIP or Postal Code" isOptional />
       <PinField {...props} />
     </>
   );
@@ -56,10 +56,10 @@ function PlaceFields(props: FieldsProps) {
       <SelectField
         {...region}
         // A disabled field has no error.
-        error={isDisabled ? undefined : region.error}
+        errors={isDisabled ? undefined : region.errors}
         label="State or Province"
         nothing={isDisabled ? "Select a country first" : "Select a state or province"}
-        disabled={isDisabled}
+        aria-disabled={isDisabled}
         required
       >
         {isReady ? (

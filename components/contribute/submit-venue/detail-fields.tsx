@@ -1,6 +1,6 @@
 import { ChoiceGroup } from "@/components/contribute/submissions/choice-group";
-import { InputField, TextField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
+import { InputField, TextAreaField } from "@/components/ui/field";
 import { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import type { FieldsProps } from "./fields-props";
@@ -11,16 +11,17 @@ export function DetailFields(props: FieldsProps) {
     <>
       <CapacityField {...props} />
       <div className="grid grid-cols-[3fr_2fr] items-end gap-x-3">
-        <InputField {...bind("website")} label="Website" type="url" />
-        <InputField {...bind("phone")} label="Phone" type="tel" />
+        <InputField {...bind("website")} label="Website" isOptional type="url" />
+        <InputField {...bind("phone")} label="Phone" isOptional type="tel" />
       </div>
       <InputField
         {...bind("email")}
         label="Email"
+        isOptional
         type="email"
         help="The venue's email, not yours. We publish it on the venue page."
       />
-      <TextField {...bind("description")} label="Description" />
+      <TextAreaField {...bind("description")} label="Description" isOptional />
       <AmenityFields {...props} />
       <GenreField {...props} />
     </>

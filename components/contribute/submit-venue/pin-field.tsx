@@ -1,8 +1,8 @@
 import { MapPin } from "lucide";
 import { lazy, useState } from "react";
-import { InputField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
 import { MapBoundary } from "@/components/map/map-boundary";
+import { InputField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FieldsProps } from "./fields-props";
@@ -66,8 +66,8 @@ export function PinField(props: FieldsProps) {
         </div>
       )}
       <div className="mb-4 grid gap-x-4 sm:grid-cols-2">
-        <InputField {...bind("latitude")} label="Latitude" />
-        <InputField {...bind("longitude")} label="Longitude" />
+        <InputField {...bind("latitude")} label="Latitude" isOptional />
+        <InputField {...bind("longitude")} label="Longitude" isOptional />
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
-import { InputField, TextField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
+import { InputField, TextAreaField } from "@/components/ui/field";
 import type { FieldsProps } from "./fields-props";
 
 export function SubmitterFields(props: FieldsProps) {
@@ -9,13 +9,15 @@ export function SubmitterFields(props: FieldsProps) {
       <InputField
         {...bind("submitterEmail")}
         label="Your Email"
+        isOptional
         type="email"
         autoComplete="email"
         help="We'll only email you about this venue"
       />
-      <TextField
+      <TextAreaField
         {...bind("submissionNotes")}
         label="Notes for Our Team"
+        isOptional
         help="How you know this venue, or a link we can check"
       />
     </>

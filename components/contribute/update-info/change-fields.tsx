@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { ChoiceGroup } from "@/components/contribute/submissions/choice-group";
-import { InputField, SelectField, TextField } from "@/components/contribute/submissions/form-field";
 import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
+import { InputField, SelectField, TextAreaField } from "@/components/ui/field";
 import { type Choice, changeWords, choicesOf, type Genres } from "@/lib/contribute/change-choices";
 import { becomesName, type ChangeInput, wasName } from "@/lib/contribute/changes";
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
@@ -93,7 +93,7 @@ const controls: Partial<Record<ChangeField, ControlKind>> = {
 
 type ControlKind = "chips" | "boxes" | "segments" | "paragraphs";
 
-const inputs: Partial<Record<ChangeField, Partial<ComponentProps<typeof InputField>>>> = {
+const inputs: Partial<Record<ChangeField, Pick<ComponentProps<"input">, "type" | "inputMode">>> = {
   phone: { type: "tel" },
   email: { type: "email" },
   website: { type: "url" },
@@ -132,7 +132,6 @@ function Control({ field, genres, ...shared }: Shared & { field: ChangeField }) 
     ...bindTo({ form, startValues })(name),
     label: `New ${label}`,
     help: `Listed: ${changeWords(field, was, genres)}`,
-    isUnmarked: true,
   };
   if (choices) {
     return (
@@ -146,7 +145,7 @@ function Control({ field, genres, ...shared }: Shared & { field: ChangeField }) 
     );
   }
   return kind === "paragraphs" ? (
-    <TextField {...bound} />
+    <TextAreaField {...bound} />
   ) : (
     <InputField {...bound} {...inputs[field]} />
   );

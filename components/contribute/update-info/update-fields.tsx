@@ -1,5 +1,5 @@
-import { InputField, TextField } from "@/components/contribute/submissions/form-field";
 import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
+import { InputField, TextAreaField } from "@/components/ui/field";
 import type { UpdateField } from "@/lib/contribute/update-fields";
 
 type Props = {
@@ -9,7 +9,9 @@ type Props = {
 
 export function PhoneField(props: Props) {
   const bind = bindTo(props);
-  return <InputField {...bind("phone")} label="Phone Number" type="tel" autoComplete="tel" />;
+  return (
+    <InputField {...bind("phone")} label="Phone Number" isOptional type="tel" autoComplete="tel" />
+  );
 }
 
 /** What is to change, in the visitor's own words; optional beside changed facts. */
@@ -22,12 +24,14 @@ export function OwnWords({ isRequired, ...props }: Props & { isRequired: boolean
         label="What Needs to be Updated?"
         help="For example, address, contact information, or operating hours"
         required={isRequired}
+        isOptional={!isRequired}
       />
-      <TextField
+      <TextAreaField
         {...bind("updateDetails")}
         label="Update Details"
         help="What should it say, and how do you know? More detail makes it easier to verify."
         required={isRequired}
+        isOptional={!isRequired}
       />
     </>
   );

@@ -1,9 +1,9 @@
 "use client";
 
-import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import type { AccountResult } from "@/lib/review/reviewers/attempt";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -24,7 +24,7 @@ export function ByPasswordForm({ action, id, email, button }: Props) {
       {response?.codes && <RecoveryCodes codes={response.codes} />}
       {/* Lets password managers match the password to the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field
+      <InputField
         id={`password-${id}`}
         label="Password"
         name="password"

@@ -1,10 +1,10 @@
 "use client";
 
 import type { Route } from "next";
-import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import { enterCode } from "@/lib/review/reviewers/actions";
 
 export function CodeForm({ next }: { next: Route }) {
@@ -13,7 +13,7 @@ export function CodeForm({ next }: { next: Route }) {
     <form {...form} noValidate aria-label="Enter a Code" className="mt-6 grid max-w-md gap-5">
       <Message isProblem>{response?.message}</Message>
       <input type="hidden" name="next" value={next} />
-      <Field
+      <InputField
         label="Code"
         name="code"
         autoComplete="one-time-code"

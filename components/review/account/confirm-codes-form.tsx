@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import { confirmCodes } from "@/lib/review/reviewers/account/actions";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -22,7 +22,7 @@ export function ConfirmCodesForm({ isWaiting, children }: Props) {
       {response?.codes ? <RecoveryCodes codes={response.codes} /> : children}
       {isWaiting && !response?.codes && (
         <form {...form} noValidate aria-label="Confirm" className="grid max-w-md gap-5">
-          <Field
+          <InputField
             label="Code"
             name="code"
             inputMode="numeric"

@@ -1,8 +1,8 @@
 "use client";
 
+import type { Retry } from "@/components/review/action-form";
 import { ActionForm } from "@/components/review/action-form";
-import type { Retry } from "@/components/review/decision-form";
-import { ChoiceField, Field } from "@/components/review/field";
+import { InputField, SelectField } from "@/components/ui/field";
 import { addToBlocks, removeFromBlocks } from "@/lib/review/blocks/actions";
 import { blockTimes } from "@/lib/review/blocks/block-times";
 
@@ -25,7 +25,7 @@ function Fields({ value, retry }: { value: string; retry: Retry | null }) {
   const { values, errors } = retry ?? { values: {}, errors: {} };
   return (
     <>
-      <Field
+      <InputField
         name="value"
         label="Whom to Block"
         help="An IP address, a network such as 203.0.113.0/24, a domain such as example.com, or an email address. A single IPv6 address stands for its /64, which one household has."
@@ -37,7 +37,7 @@ function Fields({ value, retry }: { value: string; retry: Retry | null }) {
         defaultValue={values.value ?? value}
         errors={errors.value}
       />
-      <Field
+      <InputField
         name="reason"
         label="Reason"
         help="For other reviewers. Don't name anyone."
@@ -46,7 +46,7 @@ function Fields({ value, retry }: { value: string; retry: Retry | null }) {
         defaultValue={values.reason}
         errors={errors.reason}
       />
-      <ChoiceField
+      <SelectField
         name="days"
         label="How Long"
         className="max-w-xs"
@@ -58,7 +58,7 @@ function Fields({ value, retry }: { value: string; retry: Retry | null }) {
             {time.label}
           </option>
         ))}
-      </ChoiceField>
+      </SelectField>
       {(errors.withOwn || values.withOwn) && (
         <div>
           <p id="withOwn-error" className="font-medium text-danger">

@@ -1,8 +1,8 @@
 "use client";
 
 import { ActionForm } from "@/components/review/action-form";
-import { Field } from "@/components/review/field";
 import { cityListId } from "@/components/review/place-fields";
+import { InputField } from "@/components/ui/field";
 import { confirm, mergeCity, rename } from "@/lib/review/cities/actions";
 
 /** The city as the page showed it. */
@@ -16,7 +16,7 @@ export function RenameForm({ city }: { city: SeenCity }) {
   return (
     <ActionForm fields={fieldsOf(city)} action={rename} label="Rename" button="Rename This City">
       {(retry) => (
-        <Field
+        <InputField
           label="Name"
           name="name"
           help="The former address redirects to the new one."
@@ -38,7 +38,7 @@ export function MergeCityForm({ city, meant }: { city: SeenCity; meant: string }
       button="Merge into That City"
     >
       {(retry) => (
-        <Field
+        <InputField
           label="City to Keep"
           name="into"
           help="Venues move there, and addresses redirect. This can't be undone."

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { Retry } from "@/components/review/action-form";
 import { ActionForm } from "@/components/review/action-form";
-import type { Retry } from "@/components/review/decision-form";
-import { AreaField, ChoiceField } from "@/components/review/field";
 import { Button } from "@/components/ui/button";
+import { SelectField, TextAreaField } from "@/components/ui/field";
 import { mapUpload } from "@/lib/review/imports/actions";
 import { mappedFieldLabel } from "./import-words";
 
@@ -54,7 +54,7 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {fields.map(({ field, name, value }) => (
-          <ChoiceField
+          <SelectField
             key={name}
             name={name}
             label={mappedFieldLabel(field)}
@@ -70,25 +70,27 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
                 {column}
               </option>
             ))}
-          </ChoiceField>
+          </SelectField>
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <AreaField
+        <TextAreaField
           name="set"
-          label="The Same in Every Record (Optional)"
+          label="The Same in Every Record"
+          isOptional
           help="One per line, such as region = ON. It overrides a column."
           defaultValue={retry?.values.set ?? set}
           errors={retry?.errors.set}
         />
-        <AreaField
+        <TextAreaField
           name="where"
-          label="Only Records Where (Optional)"
+          label="Only Records Where"
+          isOptional
           help="One condition per line, such as type = theatre | hall, or closed != true."
           defaultValue={retry?.values.where ?? where}
           errors={retry?.errors.where}
         />
-        <ChoiceField
+        <SelectField
           name="encoding"
           label="Encoding of a CSV File"
           defaultValue={retry?.values.encoding ?? encoding}
@@ -100,7 +102,7 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
               {name}
             </option>
           ))}
-        </ChoiceField>
+        </SelectField>
       </div>
       <CheckField
         name="allowsNewTowns"

@@ -1,6 +1,6 @@
-import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import { type UploadProblem, uploadProblems } from "@/lib/review/imports/upload-form";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 
@@ -27,7 +27,7 @@ export function UploadForm({ sources, problem, values }: Props) {
       className="mt-6 grid max-w-xl gap-5"
     >
       <Message isProblem>{known && uploadProblems[known]}</Message>
-      <Field
+      <InputField
         name="source"
         label="Source"
         help="Who publishes the data. Choose a known source to update its venues, or name a new one."
@@ -43,23 +43,25 @@ export function UploadForm({ sources, problem, values }: Props) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field
+      <InputField
         name="license"
-        label="License (Optional)"
+        label="License"
+        isOptional
         help="Such as CC BY 4.0. Leave it empty to keep the source's license; without one, open data leaves the source out."
         maxLength={200}
         defaultValue={values.license}
         errors={errorsOf("license")}
       />
-      <Field
+      <InputField
         name="day"
-        label="Date of the Data (Optional)"
+        label="Date of the Data"
+        isOptional
         help="Newer data replaces older data."
         type="date"
         defaultValue={values.day}
         errors={errorsOf("day")}
       />
-      <Field
+      <InputField
         name="file"
         label="File"
         help="CSV, Excel, Parquet, JSON, JSON Lines, or GeoJSON, text files also compressed with gzip; at most 512 MB."

@@ -1,9 +1,9 @@
 "use client";
 
 import { ActionForm } from "@/components/review/action-form";
-import { Field } from "@/components/review/field";
 import { cityListId, NewCity } from "@/components/review/place-fields";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import { add, dismiss, match, undoRecordAction } from "@/lib/review/records/actions";
 import { reviewRecordHref } from "@/lib/routes/review-hrefs";
 
@@ -37,7 +37,7 @@ export function AddForm({ recordId, city }: { recordId: number; city: string }) 
     >
       {(retry) => (
         <div>
-          <Field
+          <InputField
             label="City"
             name="city"
             id="new-city"
@@ -60,7 +60,7 @@ export function AddForm({ recordId, city }: { recordId: number; city: string }) 
 export function OtherCityForm({ recordId, city }: { recordId: number; city: string }) {
   return (
     <form action={reviewRecordHref(recordId)} className="grid gap-4">
-      <Field
+      <InputField
         label="City"
         name="city"
         list={cityListId}

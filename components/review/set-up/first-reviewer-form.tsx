@@ -1,10 +1,10 @@
 "use client";
 
-import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
 import { NewPasswordField } from "@/components/review/new-password-field";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import { addFirstReviewer } from "@/lib/review/reviewers/actions";
 
 export function FirstReviewerForm({ token }: { token: string }) {
@@ -13,7 +13,7 @@ export function FirstReviewerForm({ token }: { token: string }) {
     <form {...form} noValidate aria-label="Add Yourself" className="mt-6 grid max-w-md gap-5">
       <Message isProblem>{response?.message}</Message>
       <input type="hidden" name="token" value={token} />
-      <Field
+      <InputField
         label="Email"
         name="email"
         type="email"

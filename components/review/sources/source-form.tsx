@@ -1,8 +1,8 @@
 "use client";
 
+import type { Retry } from "@/components/review/action-form";
 import { ActionForm } from "@/components/review/action-form";
-import type { Retry } from "@/components/review/decision-form";
-import { AreaField, Field } from "@/components/review/field";
+import { InputField, TextAreaField } from "@/components/ui/field";
 import { saveSource } from "@/lib/review/sources/actions";
 
 export type SourceFormProps = {
@@ -38,14 +38,20 @@ function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
   });
   return (
     <>
-      <Field label="Name" help="Imports find the source by this name." required {...told("name")} />
-      <Field label="Link (Optional)" type="url" {...told("url")} />
+      <InputField
+        label="Name"
+        help="Imports find the source by this name."
+        required
+        {...told("name")}
+      />
+      <InputField label="Link" isOptional type="url" {...told("url")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="License (Optional)" {...told("license")} />
-        <Field label="Link of the License (Optional)" type="url" {...told("licenseUrl")} />
+        <InputField label="License" isOptional {...told("license")} />
+        <InputField label="Link of the License" isOptional type="url" {...told("licenseUrl")} />
       </div>
-      <AreaField
-        label="Attribution (Optional)"
+      <TextAreaField
+        label="Attribution"
+        isOptional
         help="The credit line the source asks for."
         {...told("attribution")}
       />
@@ -58,7 +64,7 @@ function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
         />
         Share-alike: anything made from the data must have the same license
       </label>
-      <Field
+      <InputField
         label="Trust"
         help="From 0 to 100. Of several sources, pages show what the most trusted one says."
         inputMode="numeric"
@@ -71,7 +77,7 @@ function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
         <p className="text-muted text-sm">Leave it empty to use the trust above.</p>
         <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {groups.map(({ label, name, value }) => (
-            <Field
+            <InputField
               key={name}
               name={name}
               label={label}

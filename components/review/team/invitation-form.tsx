@@ -1,10 +1,10 @@
 "use client";
 
-import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
 import { NewPasswordField } from "@/components/review/new-password-field";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/field";
 import { acceptInvitation } from "@/lib/review/reviewers/actions";
 
 export function InvitationForm({ token, email }: { token: string; email: string }) {
@@ -15,7 +15,7 @@ export function InvitationForm({ token, email }: { token: string; email: string 
       <input type="hidden" name="token" value={token} />
       {/* Lets password managers match the password to the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field
+      <InputField
         label="Name"
         name="name"
         autoComplete="name"

@@ -1,4 +1,4 @@
-import { Field } from "@/components/review/field";
+import { InputField } from "@/components/ui/field";
 import type { ReviewResult } from "@/lib/review/review-action";
 import { roleHelp } from "@/lib/review/reviewers/roles";
 import { RoleField } from "./role-field";
@@ -8,7 +8,7 @@ type Props = { refused: (ReviewResult & { ok: false }) | null };
 export function InviteFields({ refused }: Props) {
   return (
     <>
-      <Field
+      <InputField
         label="Email"
         name="email"
         type="email"

@@ -1,9 +1,9 @@
+import type { SeenVenue } from "@/components/review/item-fields";
 import type { KindNote } from "@/lib/facts/freshness";
 import { factKinds } from "@/lib/model/fact-kinds";
 import { factWords } from "@/lib/model/fact-words";
 import type { ReviewVenue } from "@/lib/review/venues/queries";
 import { ConfirmForm } from "./confirm-form";
-import type { SeenVenue } from "./venue-form";
 
 type Props = Pick<ReviewVenue, "notes" | "deadLink" | "closureReportedAt"> & { venue: SeenVenue };
 

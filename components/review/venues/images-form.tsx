@@ -1,22 +1,23 @@
 "use client";
 
-import type { Retry } from "@/components/review/decision-form";
+import type { Retry } from "@/components/review/action-form";
+import { ActionForm } from "@/components/review/action-form";
+import { type SeenVenue, venueFields } from "@/components/review/item-fields";
 import { PhotoDetails } from "@/components/review/photo-details";
 import { saveImages } from "@/lib/review/venues/actions";
-import { type SeenVenue, VenueForm } from "./venue-form";
 
 export type ReviewImage = { id: number; url: string; alt: string; credit: string | null };
 
 /** Reorders, describes, and removes a venue's photos. */
 export function ImagesForm({ venue, images }: { venue: SeenVenue; images: ReviewImage[] }) {
   return (
-    <VenueForm
-      isClosed
-      venue={venue}
+    <ActionForm
+      isFolded
+      fields={venueFields(venue)}
       action={saveImages}
       label={`Photos (${images.length})`}
       button="Save Photos"
-      variant="outline"
+      className="grid gap-5"
     >
       {(retry) => (
         <div id="images" tabIndex={-1} className="grid gap-5">
@@ -25,7 +26,7 @@ export function ImagesForm({ venue, images }: { venue: SeenVenue; images: Review
           ))}
         </div>
       )}
-    </VenueForm>
+    </ActionForm>
   );
 }
 

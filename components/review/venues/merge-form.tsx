@@ -1,9 +1,10 @@
 "use client";
 
-import type { Retry } from "@/components/review/decision-form";
+import type { Retry } from "@/components/review/action-form";
+import { ActionForm } from "@/components/review/action-form";
+import { type SeenVenue, venueFields } from "@/components/review/item-fields";
 import type { MergedFact } from "@/lib/review/merged-facts";
 import { merge } from "@/lib/review/venues/actions";
-import { type SeenVenue, VenueForm } from "./venue-form";
 
 type Winner = SeenVenue & { name: string };
 type Props = { venue: SeenVenue; winner: Winner; loserName: string; fields: MergedFact[] };
@@ -13,16 +14,20 @@ export function MergeForm({ venue, winner, loserName, fields }: Props) {
   const filled = fields.filter(({ isFilled }) => isFilled);
   const differing = fields.filter(({ isFilled }) => !isFilled);
   return (
-    <VenueForm
-      venue={venue}
+    <ActionForm
+      fields={{
+        ...venueFields(venue),
+        winnerId: winner.id,
+        winnerUpdatedAt: winner.updatedAt,
+      }}
       action={merge}
       label={`Merge into ${winner.name}`}
       button={`Merge into ${winner.name}`}
+      variant="primary"
+      className="grid gap-5"
     >
       {(retry) => (
         <>
-          <input type="hidden" name="winnerId" value={winner.id} />
-          <input type="hidden" name="winnerUpdatedAt" value={winner.updatedAt} />
           {filled.length > 0 && <Filled fields={filled} name={winner.name} />}
           {differing.map((fact) => (
             <Choice
@@ -34,7 +39,7 @@ export function MergeForm({ venue, winner, loserName, fields }: Props) {
           ))}
         </>
       )}
-    </VenueForm>
+    </ActionForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import type { SeenVenue } from "@/components/review/item-fields";
 import { ListSearch } from "@/components/review/list-search";
 import { VenueOptions } from "@/components/review/venue-options";
 import { compareFacts } from "@/lib/review/merged-facts";
@@ -6,7 +7,6 @@ import { type ReviewedVenue, toVenueState } from "@/lib/review/venue-state";
 import type { VenueEntry } from "@/lib/review/venues/queries";
 import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { MergeForm } from "./merge-form";
-import type { SeenVenue } from "./venue-form";
 
 export type MergeChoice = {
   find: string;

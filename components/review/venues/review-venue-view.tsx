@@ -15,15 +15,7 @@ import { routes, venueHref } from "@/lib/routes/hrefs";
 import { reviewCityHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { FreshnessSection } from "./freshness-section";
 import { ImagesForm } from "./images-form";
-import {
-  CloseForm,
-  FeatureForm,
-  HideForm,
-  PauseForm,
-  ReopenForm,
-  ShowForm,
-  UndoForm,
-} from "./life-forms";
+import { LifeForm } from "./life-form";
 import { type MergeChoice, MergeView } from "./merge-view";
 import { VenueDetailsForm } from "./venue-details-form";
 import { venueStatusWords } from "./venue-words";
@@ -58,15 +50,15 @@ export function ReviewVenueView({ reviewed, vocabulary, merge, done, now }: Prop
           <div className="grid gap-4">
             {reviewed.notes.length > 0 && <FreshnessSection {...reviewed} venue={seen} />}
             {venue.status === "PUBLISHED" && (
-              <FeatureForm venue={seen} isFeatured={venue.isFeatured} />
+              <LifeForm action={venue.isFeatured ? "stopFeaturing" : "feature"} venue={seen} />
             )}
             {venue.images.length > 0 && <ImagesForm venue={seen} images={venue.images} />}
             {(venue.status === "PUBLISHED" || venue.status === "TEMPORARILY_CLOSED") && (
-              <CloseForm venue={seen} />
+              <LifeForm action="close" venue={seen} />
             )}
-            {venue.status === "PUBLISHED" && <PauseForm venue={seen} />}
-            {closedWordsOf(venue.status) && <ReopenForm venue={seen} />}
-            {venue.status === "HIDDEN" ? <ShowForm venue={seen} /> : <HideForm venue={seen} />}
+            {venue.status === "PUBLISHED" && <LifeForm action="pause" venue={seen} />}
+            {closedWordsOf(venue.status) && <LifeForm action="reopen" venue={seen} />}
+            <LifeForm action={venue.status === "HIDDEN" ? "show" : "hide"} venue={seen} />
             <MergeView loser={venue} merge={merge} />
           </div>
         </div>
@@ -132,7 +124,9 @@ function LatestAction({
           <WhoActed entry={latest} />
         </p>
       </DecidedNote>
-      {undoable && <UndoForm venue={seen} actionId={String(undoable.id)} />}
+      {undoable && (
+        <LifeForm action="undo" venue={seen} fields={{ actionId: String(undoable.id) }} />
+      )}
     </div>
   );
 }

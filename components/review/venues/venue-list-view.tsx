@@ -1,9 +1,9 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
-import { controlStyle } from "@/components/review/field";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { controlStyle } from "@/components/ui/field";
 import type { VenueEntry } from "@/lib/review/venues/queries";
 import { type VenueList, venueLists } from "@/lib/review/venues/venue-lists";
 import { routes } from "@/lib/routes/hrefs";
