@@ -45,9 +45,9 @@ it("begins the form with the fact that is asked, wherever a page asks", () => {
   const begun = links.map((link) => new URL(link.attribs.href ?? "", "http://site").searchParams);
 
   expect(begun.map((params) => params.get("change") ?? params.get("about"))).toEqual([
-    ...["capacity", "Venue type", "hours", "amenities", "amenities"],
+    ...["capacity", "venueType", "hours", "amenities", "amenities"],
     // The description is no fact of the form.
-    ...[null, "address", "Website", "capacity", "Venue type", "hours", "Phone", "Music"],
+    ...[null, "address", "website", "capacity", "venueType", "hours", "phone", "genres"],
   ]);
 });
 

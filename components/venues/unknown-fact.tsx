@@ -1,7 +1,8 @@
 import { Link } from "@/components/link";
 import type { FactKindId } from "@/lib/model/fact-kinds";
 import type { ListedFactId } from "@/lib/model/listed-facts";
-import { changeFactHref, updateInfoHref } from "@/lib/routes/hrefs";
+import { changeFactHref } from "@/lib/routes/change-fact-href";
+import { updateInfoHref } from "@/lib/routes/hrefs";
 
 type Props = {
   children: string;

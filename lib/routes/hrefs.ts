@@ -2,7 +2,6 @@ import type { Route } from "next";
 import type { BrowseParams } from "@/lib/model/browse-params";
 import type { CapacityBandId } from "@/lib/model/capacity";
 import type { FactKindId } from "@/lib/model/fact-kinds";
-import { joinListedFacts, type ListedFactId } from "@/lib/model/listed-facts";
 import type { NearFilter } from "@/lib/model/near-filter";
 import type { SearchTab } from "@/lib/model/search-params";
 import { type LinkPlace, type Page, type PageName, pages } from "./pages";
@@ -142,11 +141,6 @@ export function submitPhotosHref(slug: string): Route {
 /** The update form for a venue; `about` is the kind of facts to begin with. */
 export function updateInfoHref(slug: string, about?: FactKindId): Route {
   return `${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}` as Route;
-}
-
-/** The update form for a venue, begun with changes of some of its facts. */
-export function changeFactHref(slug: string, ...facts: ListedFactId[]): Route {
-  return withQuery(routes.updateInfo, { venue: slug, change: joinListedFacts(facts) });
 }
 
 type Answered = { venue: string; about: FactKindId; said: string };

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { type ListedFactId, listedFacts } from "@/lib/model/listed-facts";
-import { changeFactHref, submitPhotosHref, updateInfoHref } from "@/lib/routes/hrefs";
+import { changeFactHref } from "@/lib/routes/change-fact-href";
+import { submitPhotosHref, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "./selects";
 
 type Missing = { label: string; href: Route };

@@ -43,7 +43,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       "Reviewed in 1-3 business days. We'll email r•••@m•••.com when we decide.",
     );
     const sent = page.getByRole("region", { name: "What You Sent" });
-    await expect(sent).toContainText("12 Wharf Street, Halifax, Nova Scotia");
+    await expect(sent).toContainText("12 Wharf StreetCityHalifax, Nova Scotia");
     await expect(sent).toContainText("Hip-Hop");
     await expect(notes(page)).toContainText("I play there");
 

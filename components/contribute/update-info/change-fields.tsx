@@ -13,7 +13,8 @@ import {
   type ListedFactId,
   listedFacts,
 } from "@/lib/model/listed-facts";
-import { changeFactHref, routes } from "@/lib/routes/hrefs";
+import { changeFactHref } from "@/lib/routes/change-fact-href";
+import { routes } from "@/lib/routes/hrefs";
 import { changeId } from "./use-changes";
 
 type Shared = {

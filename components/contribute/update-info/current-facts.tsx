@@ -4,7 +4,7 @@ import { Folded } from "@/components/ui/folded";
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import type { FactKind } from "@/lib/model/fact-kinds";
 import type { ListedFactId } from "@/lib/model/listed-facts";
-import { changeFactHref } from "@/lib/routes/hrefs";
+import { changeFactHref } from "@/lib/routes/change-fact-href";
 import type { ListedFact, VenueOption } from "@/lib/search/venue-picker/facts";
 import { changeId } from "./use-changes";
 

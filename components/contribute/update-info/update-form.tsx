@@ -71,7 +71,10 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
         )}
         <div className="min-w-0 lg:col-start-1">
           <ChangeFields
-            {...{ ...fields, begun, isReady, genres }}
+            {...fields}
+            begun={begun}
+            isReady={isReady}
+            genres={genres}
             slug={chosen?.slug}
             onTakeBack={changes.takeBack}
           />
