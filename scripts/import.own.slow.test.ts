@@ -234,7 +234,7 @@ describe("npm run import", () => {
     const { err } = await runImport(["facts.csv", ...options, "--dry-run"]);
 
     expect(err).toContain(
-      "2: Facts Hall (Reno, NV: Phone None → (775) 555-0101; Capacity 350 → 35)",
+      "2: Facts Hall (Reno, NV: Capacity 350 people → 35 people; Phone not known yet → (775) 555-0101)",
     );
     const listed = JSON.parse(readFileSync(join(folder, "facts.json"), "utf8"));
     expect(listed).toContainEqual(

@@ -148,8 +148,8 @@ const wrongTotals = `
     WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.region_id = r.id AND status = 'PUBLISHED')
   UNION ALL SELECT 'country', n.code FROM countries n
     WHERE venue_count <> (SELECT coalesce(sum(venue_count), 0) FROM regions r WHERE r.country_id = n.id)
-  UNION ALL SELECT 'genre', g.slug FROM genres g
-    WHERE venue_count <> (SELECT count(*) FROM venues v WHERE status = 'PUBLISHED' AND (v.venue_type = g.slug
+  UNION ALL SELECT 'genre', g.slug FROM genres g JOIN genre_counts c ON c.genre_id = g.id
+    WHERE c.venue_count <> (SELECT count(*) FROM venues v WHERE status = 'PUBLISHED' AND (v.venue_type = g.slug
       OR EXISTS (SELECT FROM venue_genres l WHERE l.venue_id = v.id AND l.genre_id = g.id)))
   UNION ALL SELECT 'facets', f.facets::text FROM facet_counts f
     WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.facets = f.facets AND status = 'PUBLISHED')
