@@ -1,4 +1,5 @@
 import { bundleFolder } from "@/lib/core/project";
+import { nameSourcesInErrors } from "@/lib/core/source-lines";
 import { checkServices } from "@/lib/jobs/check-services";
 import { startWorker } from "@/lib/jobs/worker";
 import { serveWorkerStatus } from "@/server/worker-status";
@@ -6,6 +7,7 @@ import { serveWorkerStatus } from "@/server/worker-status";
 /** Time for running jobs to finish after a stop signal. */
 const stopTimeoutMs = 9_000;
 
+nameSourcesInErrors();
 // Keeps the bundle, see tools/build/bundle.mjs.
 process.title = `marquee worker ${bundleFolder}`;
 const worker = startWorker();

@@ -97,7 +97,7 @@ function loadEnvironmentFile(name) {
 function runScript(name, args, { isInteractive }) {
   // By its own name, so that it is kept while the script runs.
   const script = `${realpathSync(join(root, bundle))}/${fileOf(name)}.js`;
-  const nodeArguments = ["--enable-source-maps", script, ...args];
+  const nodeArguments = [script, ...args];
   const env = { ...process.env, MARQUEE_RUNNER: `${process.pid}` };
   const child = spawn(process.execPath, nodeArguments, { cwd: root, env, stdio: "inherit" });
   // Ctrl-C reaches the whole process group, so the child may get the signal twice; it ignores the second.

@@ -5,6 +5,7 @@ import { followReplicas } from "@/lib/core/db";
 import { env, isDevelopment } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { logConsole } from "@/lib/core/log-console";
+import { nameSourcesInErrors } from "@/lib/core/source-lines";
 import type { Worker } from "@/lib/jobs/worker";
 import { proxyList } from "@/lib/request/client-address";
 import { listenForChanges } from "./cache/listen-for-purges";
@@ -51,6 +52,8 @@ async function start(): Promise<void> {
   const upgrades = createServer();
   const app = openNext(upgrades);
   await app.prepare();
+  // Next has just set its own, which names lines of the build.
+  nameSourcesInErrors();
   const handle = app.getRequestHandler();
   const caches = openPageCaches(handle, renders, isDevelopment ? 0 : env.PAGE_CACHE_MB);
   const replicas = followReplicas();

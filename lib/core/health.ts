@@ -1,6 +1,6 @@
 import "server-only";
 import packageJson from "@/package.json" with { type: "json" };
-import { prisma } from "./db";
+import { pool } from "./db";
 import { log } from "./log";
 
 export type Health = {
@@ -11,7 +11,7 @@ export type Health = {
 
 /** Checks whether this process can serve, that is, whether its database responds. */
 export async function checkHealth(): Promise<Health> {
-  const database = await prisma.$queryRaw`SELECT 1`.then(
+  const database = await pool.query("SELECT 1").then(
     () => "ok" as const,
     (error: unknown) => {
       log.error({ error }, "health check failed: the database does not respond");

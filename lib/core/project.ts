@@ -17,13 +17,18 @@ const bundleName = import.meta.url.endsWith(".ts")
 /** Where tools/build/bundle.mjs writes the server and the scripts; relative to the project, from which they run. */
 export const bundleFolder = `.bundles/${bundleName}`;
 
-/** Node arguments of a script; with source maps, so that errors name the sources. */
+/** Node arguments of a script. */
 export function scriptArguments(name: string, ...args: string[]): string[] {
-  return ["--enable-source-maps", `${bundleFolder}/${name}.js`, ...args];
+  return [`${bundleFolder}/${name}.js`, ...args];
 }
 
 /**
  * Node arguments of the server, as in deploy/. A render outlives V8's default young generation of 16 MB: its garbage
- * would be promoted, and the heap would grow (see docs/decisions/serving.md).
+ * would be promoted, and the heap would grow (see docs/decisions/serving.md). It begins large, since a start makes garbage
+ * too.
  */
-export const serverArguments = ["--max-semi-space-size=32", ...scriptArguments("server")];
+export const serverArguments = [
+  "--min-semi-space-size=16",
+  "--max-semi-space-size=32",
+  ...scriptArguments("server"),
+];

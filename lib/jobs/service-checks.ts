@@ -4,7 +4,6 @@ import { dirname, join, resolve } from "node:path";
 import { env } from "@/lib/core/env";
 import { type Finding, fine, problem, warning } from "@/lib/core/finding";
 import { failureCode } from "@/lib/mail/failure";
-import { checkMail } from "@/lib/mail/transport";
 import { photoStorage } from "@/lib/photos/storage";
 
 const dataFolder = resolve(env.DATA_DIR);
@@ -76,6 +75,7 @@ export async function checkMailServer(): Promise<Finding> {
   }
   const { host } = new URL(env.SMTP_URL);
   try {
+    const { checkMail } = await import("@/lib/mail/transport");
     await checkMail();
     return fine(`The mail server ${host} accepts connections.`);
   } catch (error) {

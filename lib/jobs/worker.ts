@@ -4,8 +4,7 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { pause } from "@/lib/core/pause";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
-import { checkDueWebsites } from "@/lib/websites/mutations";
-import { areWebsitesChecked, handlers } from "./handlers";
+import { handlers } from "./handlers";
 
 export type Worker = {
   /** Takes no new jobs and lets running ones finish; aborts them after `timeoutMs`. */
@@ -58,11 +57,16 @@ async function run(signals: Signals): Promise<void> {
       repeat(signals.stop, pollIntervalMs, () => workOnNext(boss, name, signals.abort)),
     ),
   );
-  if (areWebsitesChecked) {
-    work.push(repeat(signals.stop, checksIntervalMs, () => checkDueWebsites(signals.stop)));
+  if (env.WEBSITE_CHECKS === "on") {
+    work.push(checkWebsites(signals.stop));
   }
   await Promise.all([...work, repeat(signals.stop, dailyJobsInterval, () => queueDailyJobs(boss))]);
   await boss.stop({ graceful: false });
+}
+
+async function checkWebsites(stop: AbortSignal): Promise<void> {
+  const { checkDueWebsites } = await import("@/lib/websites/mutations");
+  await repeat(stop, checksIntervalMs, () => checkDueWebsites(stop));
 }
 
 async function connect(stop: AbortSignal): Promise<PgBoss | null> {

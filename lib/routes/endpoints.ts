@@ -38,7 +38,7 @@ export function feedHref(place: Route, format: FeedFormat): string {
 
 /** Whether a path is that of a sitemap, but not of the index. */
 export function isSitemapFile(path: string): boolean {
-  // Next serves the sitemaps at the second, see next.config.ts.
+  // Next serves the sitemaps at the second, see next.config.mjs.
   return /^\/sitemap-[a-z0-9-]+\.xml$|^\/sitemaps\//.test(path);
 }
 

@@ -59,7 +59,7 @@ describe("a standalone worker", () => {
 describe("logConsole", () => {
   it("logs the framework's console output as JSON lines without object contents", async () => {
     const printed = `
-      console.log("\u001b[32m✓\u001b[39m Running next.config.ts");
+      console.log("\u001b[32m✓\u001b[39m Running next.config.mjs");
       console.error(" ⨯", Object.assign(new Error("no answer"), { row: "canary" }));
       console.warn({ row: "canary" });`;
     const code = `import { logConsole } from "@/lib/core/log-console"; logConsole(); ${printed}`;
@@ -80,7 +80,7 @@ describe("logConsole", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(lines).toMatchObject([
-      { level: 30, msg: "✓ Running next.config.ts" },
+      { level: 30, msg: "✓ Running next.config.mjs" },
       { level: 50, msg: "⨯", error: { message: "no answer" } },
     ]);
     expect(out() + errors()).not.toContain("canary");

@@ -22,9 +22,9 @@ const code = (folder: string) =>
 
 /** `marquee` leads to every operator's command; the others are started by units or by commands. */
 const commands = ["marquee", "mail", "import-files", "run-worker", "seed"];
-const built = await followImports([...code("app"), "next.config.ts", "postcss.config.mjs"]);
+const built = await followImports([...code("app"), "next.config.mjs", "postcss.config.mjs"]);
 const served = await followImports([
-  ...["server/main.ts", "components/activation/activate.ts", "next.config.ts"],
+  ...["server/main.ts", "components/activation/activate.ts", "next.config.mjs"],
 ]);
 const started = await followImports(["scripts/run.mjs"]);
 const operated = await followImports([

@@ -94,7 +94,7 @@ describe("the archive of npm run release", { timeout: 10 * minutes }, () => {
     );
     expect(imported).toMatch(/"created":[1-9]/);
     const port = await findFreePort();
-    const server = account.start(`exec ${node} --enable-source-maps .bundles/current/server.js`, {
+    const server = account.start(`exec ${node} .bundles/current/server.js`, {
       cwd,
       env: { ...env, PORT: `${port}` },
     });

@@ -11,7 +11,7 @@ const INPUTS = [
   "public",
   "tools/build/subset-fonts.ts",
   "prisma/schema.prisma",
-  "next.config.ts",
+  "next.config.mjs",
   "next-sitemap.config.js",
   "postcss.config.mjs",
   "proxy.ts",

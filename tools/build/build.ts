@@ -11,7 +11,6 @@ import { stopRequest } from "../shared/stop-signals";
 import { hashBuildInputs } from "./build-inputs";
 import { currentBuildHash, draftBuild, publishDraft, removeOldBuilds } from "./builds";
 import { isRelease } from "./prepare.mjs";
-import { subsetFonts } from "./subset-fonts";
 
 type Report = (line: string) => void;
 
@@ -41,6 +40,7 @@ async function build(report: Report): Promise<void> {
   report("Building the site (one to five minutes) ...");
   const hash = hashBuildInputs();
   const { code, output } = await withProgress("Building the site", report, async () => {
+    const { subsetFonts } = await import("./subset-fonts");
     await subsetFonts();
     return keepingTypes(runNextBuild);
   });

@@ -52,13 +52,18 @@ function currentBundle(root) {
 /** Depends only on the sources, not on the machine. */
 function nameBundle(root) {
   const hash = createHash("sha256");
-  for (const file of inputs.flatMap((path) => listSources(root, path))) {
+  for (const file of listInputs(root)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
       .update("\0");
   }
   return hash.digest("hex").slice(0, 12);
+}
+
+/** Every file that a bundle may be made of, as a path. */
+export function listInputs(root) {
+  return inputs.flatMap((path) => listSources(root, path));
 }
 
 function listSources(root, path) {
@@ -133,8 +138,12 @@ export async function bundle(root, scripts, folder) {
     platform: "node",
     target: "node20",
     packages: "external",
-    // Outside Next, where nothing tells it that it runs on a server.
-    alias: { "server-only": join(root, "node_modules/server-only/empty.js") },
+    alias: {
+      // Outside Next, where nothing tells it that it runs on a server.
+      "server-only": join(root, "node_modules/server-only/empty.js"),
+      // Nearly a hundred files, which every command loads.
+      zod: join(root, "node_modules/zod/index.js"),
+    },
     splitting: true,
     sourcemap: true,
     sourcesContent: false,

@@ -6,6 +6,7 @@ import { listScripts } from "../build/bundle.mjs";
 /** What a release holds of the project, beside the bundle, the build, the packages, and the lists of what is in it. */
 const releasedPaths = [
   ...["README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md", ".env.example", "package.json"],
+  "next.config.mjs",
   ...["deploy", "docs", "prisma/migrations", "public"],
 ];
 

@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { transformSync } from "esbuild";
 import { dataDirectory, projectRoot } from "../../lib/core/project";
 import { buildsFolder } from "../../server/current-build";
 import { ensureBuild } from "../build/build";
@@ -95,12 +94,6 @@ function copyCode(root: string): void {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(join(projectRoot, file), join(root, file));
   }
-  // Next compiles its configuration to read it, unless it is JavaScript.
-  const { code } = transformSync(readFileSync(join(projectRoot, "next.config.ts"), "utf8"), {
-    loader: "ts",
-    format: "esm",
-  });
-  writeFileSync(join(root, "next.config.mjs"), code);
 }
 
 /** The server and operators' commands. Returns the packages that they import. */

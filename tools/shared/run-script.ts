@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DatabaseError } from "pg";
 import { OperatorError } from "../../lib/core/operator-error";
+import { nameSourcesInErrors } from "../../lib/core/source-lines";
 
 /**
  * Runs `main` and exits if the file at `url` is the command; does nothing if it is imported. The result of `main` is the
@@ -16,6 +17,7 @@ export async function runScript(
   if (!command || realpathSync(command) !== fileURLToPath(url)) {
     return;
   }
+  nameSourcesInErrors();
   try {
     process.exit(await main(process.argv.slice(2)));
   } catch (error) {

@@ -4,7 +4,7 @@ import { sitemapFilePieces } from "@/lib/seo/sitemap/documents";
 
 export const dynamic = "force-dynamic";
 
-/** Serves one sitemap file; next.config.ts rewrites its public URL to this route. */
+/** Serves one sitemap file; next.config.mjs rewrites its public URL to this route. */
 export function GET(request: Request, { params }: RouteContext<"/sitemaps/[name]">) {
   return respondWithFile(request, async () => {
     const { name } = await params;

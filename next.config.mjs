@@ -1,9 +1,10 @@
-import type { NextConfig } from "next";
+// JavaScript, because Next would load its compiler at every start to read TypeScript.
 
 /** Set by tools/build/build.ts and server/main.ts, since each build has its own folder. `next dev` uses the default. */
 const distDir = process.env.NEXT_DIST_DIR;
 
-const nextConfig: NextConfig = {
+/** @type {import("next").NextConfig} */
+const nextConfig = {
   ...(distDir && { distDir }),
   // Checks only production code, so that a build needs no development packages; `npm test` checks everything.
   typescript: { tsconfigPath: distDir ? "tsconfig.build.json" : "tsconfig.json" },
