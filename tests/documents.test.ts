@@ -10,14 +10,16 @@ const documents = [
   "docs/recipes.md",
   "docs/reliability.md",
   "docs/threat-model.md",
+  ...readdirSync("docs/decisions").map((page) => `docs/decisions/${page}`),
 ];
 
 it.each(documents)("%s names only files that exist", (document) => {
   const text = readFileSync(document, "utf8");
   const tests = text.match(/(?<![*\w./-])[\w./-]+\.(?:test|spec)\.ts\b/g) ?? [];
   const files =
-    text.match(/\b(?:lib|server|components|tools|tests|prisma|deploy|docs|app)\/[\w./@-]+\b/g) ??
-    [];
+    text.match(
+      /(?<![@/\w])(?:lib|server|components|tools|tests|prisma|deploy|docs|app)\/[\w./@-]+\b/g,
+    ) ?? [];
 
   expect([...tests, ...files].filter((file) => !existsSync(file))).toEqual([]);
 });
