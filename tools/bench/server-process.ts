@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../lib/core/project";
 import { findFreePort } from "../shared/free-port";
 
 const readyTimeout = 60_000;
-/** Clock ticks of /proc, the same on every Linux in use. */
-const ticksPerSecond = 100;
 
 export type Server = { baseUrl: string; pid: number; stop: () => Promise<void> };
 
@@ -37,10 +35,11 @@ export async function startBaseline(
   return { baseUrl, pid: child.pid ?? 0, stop };
 }
 
-/** User and system time of a process so far. */
+/** Time that the threads of a process ran so far, in user and system mode: its clock ticks would be too coarse. */
 export function processorSeconds(pid: number): number {
-  // The name, in parentheses, may contain spaces.
-  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?!.*\) )/s);
-  const [user, system] = fields.split(" ").slice(11, 13);
-  return (Number(user) + Number(system)) / ticksPerSecond;
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const [ran] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+    return Number(ran);
+  });
+  return nanoseconds.reduce((sum, ran) => sum + ran, 0) / 1e9;
 }

@@ -11,7 +11,7 @@ export const cachedPages: Row = {
   target: `≥ ${target}`,
   measure: async (bench) => {
     const site = await bench.site();
-    const count = bench.by({ quick: 2_000, usual: 10_000, full: 30_000 });
+    const count = bench.by({ quick: 10_000, usual: 20_000, full: 50_000 });
     const compared: { ratio: number; line: string }[] = [];
     for (const [name, path] of Object.entries(await listStartPages(await bench.database()))) {
       const plain = await bench.plain(path);
