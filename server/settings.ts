@@ -1,3 +1,4 @@
+import { messageOf } from "@/lib/core/error-parts";
 import { parseEnvironment } from "@/lib/core/parse-environment";
 import { reportSettings } from "@/lib/core/setting-warnings";
 
@@ -7,7 +8,7 @@ export function checkSettings(): void {
     reportSettings(process.env, parseEnvironment(process.env, ["DATABASE_URL"]));
   } catch (error) {
     const remedy = "`npm start` also reads settings from .env, and starts its own database.";
-    process.stderr.write(`${(error as Error).message}\n${remedy}\n`);
+    process.stderr.write(`${messageOf(error)}\n${remedy}\n`);
     process.exit(1);
   }
 }

@@ -1,4 +1,5 @@
 import { absoluteUrl } from "@/lib/core/site";
+import { keysOf } from "@/lib/core/typed-object";
 import { routes } from "@/lib/routes/hrefs";
 import { corsHeaders } from "./cors";
 
@@ -22,7 +23,7 @@ const problems = {
 } as const;
 
 export type ProblemName = keyof typeof problems;
-export const problemNames = Object.keys(problems) as ProblemName[];
+export const problemNames = keysOf(problems);
 
 export function problemStatus(name: ProblemName): number {
   return problems[name].status;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ApiField, apiFields } from "@/lib/model/venue-fields";
+import { recordOf } from "@/lib/core/typed-object";
+import { apiFields } from "@/lib/model/venue-fields";
 
 const id = z.int().positive();
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -52,10 +53,7 @@ export const genreResponse = z
 
 const nullableText = z.string().nullable();
 const texts = {
-  ...(Object.fromEntries(apiFields.map((field) => [field, nullableText])) as Record<
-    ApiField,
-    typeof nullableText
-  >),
+  ...recordOf(apiFields, () => nullableText),
   phone: nullableText.describe("In E.164 format, such as +19025550123"),
 };
 

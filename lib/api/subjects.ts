@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/core/typed-object";
 /** Subjects of the endpoints, in the order of the API page. */
 export const subjects = {
   search: {
@@ -20,7 +21,7 @@ export const subjects = {
 
 export type Subject = keyof typeof subjects;
 
-export const subjectNames = Object.keys(subjects) as Subject[];
+export const subjectNames = keysOf(subjects);
 
 /** The last subject in a path: the cities of a region belong to Cities. */
 export function endpointSubject(path: string): Subject {

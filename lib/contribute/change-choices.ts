@@ -1,4 +1,5 @@
-import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { recordOf } from "@/lib/core/typed-object";
+import { amenityIds } from "@/lib/model/amenities";
 import { bandRange, capacityBands } from "@/lib/model/capacity";
 import { factWords, notKnown } from "@/lib/model/fact-words";
 import { type ChangeField, changeLabel } from "@/lib/model/listed-facts";
@@ -19,7 +20,7 @@ const choices: Partial<Record<ChangeField, readonly Choice[]>> = {
   venueType: venueTypes.map(({ slug, label }) => ({ value: slug, label })),
   capacityBand: capacityBands.map(({ id, label }) => ({ value: id, label })),
   status: shownStatuses.map((value) => ({ value, label: closedWordsOf(value) ?? "Open" })),
-  ...(Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo])) as Record<AmenityId, Choice[]>),
+  ...recordOf(amenityIds, () => yesOrNo),
 };
 
 /** What a field can be; null if it takes any text. */

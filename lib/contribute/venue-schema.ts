@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { recordOf } from "@/lib/core/typed-object";
+import { amenityIds } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { readCoordinate, readPin, readPosition } from "@/lib/model/position-text";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -20,10 +21,7 @@ const requiredLine = (message: string, most: number) => line(message, most).min(
 const yesOrNo = z
   .union([z.boolean(), z.enum(["", "yes", "no"])], "Please choose yes or no")
   .nullish();
-const amenityChoices = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo])) as Record<
-  AmenityId,
-  typeof yesOrNo
->;
+const amenityChoices = recordOf(amenityIds, () => yesOrNo);
 const coordinate = z
   .union([z.number(), z.string().max(500)], "Please enter a number")
   .refine((value) => isCoordinate(String(value)), {

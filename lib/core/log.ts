@@ -1,4 +1,5 @@
 import pino from "pino";
+import { codeOf } from "@/lib/core/error-parts";
 import { env } from "./env";
 
 const address = /[^\s<>@"'`]+@[^\s<>@"'`]+/g;
@@ -18,7 +19,7 @@ export function describeError(error: unknown) {
   const { name, message, stack = "", cause } = error;
   return {
     type: name,
-    code: (error as { code?: string }).code,
+    code: codeOf(error) || undefined,
     message: lastLine(message),
     stack: stack.match(/^ {4}at .+$/gm)?.map((frame) => frame.trim()),
     cause: cause instanceof Error ? lastLine(cause.message) : undefined,

@@ -1,9 +1,9 @@
+import { recordOf } from "@/lib/core/typed-object";
 import type { Decided, Decision, Statement, StoredFacts } from "@/lib/facts/facts";
 import {
   type FactField,
   type FactGroup,
   type FactGroupId,
-  type FactValues,
   factGroups,
 } from "@/lib/model/fact-groups";
 
@@ -53,6 +53,6 @@ function says(statements: Statement[], field: FactField, value: unknown): boolea
 }
 
 function emptied({ fields }: FactGroup, decision: Decision): Decision {
-  const values = Object.fromEntries(fields.map((field) => [field, null])) as FactValues;
+  const values = recordOf(fields, () => null);
   return { ...decision, values };
 }

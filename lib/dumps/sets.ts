@@ -1,4 +1,5 @@
 import { site } from "@/lib/core/site";
+import { keysOf } from "@/lib/core/typed-object";
 import type { SourceTerms } from "@/lib/facts/source-terms";
 
 export const dumpSetIds = ["permissive", "all"] as const;
@@ -61,4 +62,4 @@ export const venueFiles = {
 } as const;
 export type VenueFile = keyof typeof venueFiles;
 
-export const venueFileNames = Object.keys(venueFiles) as VenueFile[];
+export const venueFileNames = keysOf(venueFiles);

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from "@/lib/core/typed-object";
 import {
   type FactGroup,
   type FactGroupId,
@@ -52,9 +53,7 @@ function toldFact(
   confirmed: Confirmed,
 ): ToldFact {
   const all = valuesOf(teller);
-  const values = Object.fromEntries(
-    group.fields.map((field) => [field, all[field] ?? null]),
-  ) as FactValues;
+  const values = recordOf(group.fields, (field) => all[field] ?? null);
   const base = {
     group: group.id,
     values,
@@ -77,7 +76,7 @@ function confirmationOf(
 ): Confirmation | null {
   const kind = factKindOf(group);
   const confirmation = kind && confirmed[kind];
-  const fields = Object.keys(values) as (keyof FactValues)[];
+  const fields = keysOf(values);
   const isSame = fields.every((field) => (confirmation?.values[field] ?? null) === values[field]);
   return confirmation && isSame ? confirmation : null;
 }

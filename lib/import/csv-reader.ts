@@ -1,5 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
+import { codeOf } from "@/lib/core/error-parts";
 import { type Encoding, encodingBesideUtf8, guessEncoding, readText } from "./decode";
 import {
   type ChosenMapping,
@@ -215,5 +216,5 @@ function toRaw(columns: readonly string[], cells: readonly string[]): Record<str
 }
 
 function isWrongEncoding(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "ERR_ENCODING_INVALID_ENCODED_DATA";
+  return codeOf(error) === "ERR_ENCODING_INVALID_ENCODED_DATA";
 }

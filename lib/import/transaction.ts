@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { codeOf, messageOf } from "@/lib/core/error-parts";
 
 const ATTEMPTS = 5;
 
@@ -35,10 +36,5 @@ const connectionLost = /^Connection terminated|^Client has encountered a connect
 
 /** Whether the connection to the database was lost; what was committed before is complete. */
 export function isConnectionLost(error: unknown): boolean {
-  const { message = "" } = error as { message?: string };
-  return connectionLost.test(message) || /^(?:57P0|08|ECONN|EPIPE)/.test(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return (error as { code?: string }).code ?? "";
+  return connectionLost.test(messageOf(error)) || /^(?:57P0|08|ECONN|EPIPE)/.test(codeOf(error));
 }

@@ -3,6 +3,7 @@ import PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { pause } from "@/lib/core/pause";
+import { keysOf } from "@/lib/core/typed-object";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
 import { handlers } from "./handlers";
 
@@ -51,7 +52,7 @@ async function run(signals: Signals): Promise<void> {
   if (!boss) {
     return;
   }
-  const names = Object.keys(handlers) as QueueName[];
+  const names = keysOf(handlers);
   const work = names.flatMap((name) =>
     Array.from({ length: lanes[name] ?? 1 }, () =>
       repeat(signals.stop, pollIntervalMs, () => workOnNext(boss, name, signals.abort)),

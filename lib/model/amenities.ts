@@ -8,6 +8,7 @@ export const amenities = [
 ] as const;
 
 export type AmenityId = (typeof amenities)[number]["id"];
+export const amenityIds: readonly AmenityId[] = amenities.map(({ id }) => id);
 export type AmenityValues = Record<AmenityId, boolean | null>;
 export type StatedSource = "IMPORT" | "SUBMISSION" | "REVIEW" | "SAMPLE";
 type AmenityFact = { value: boolean; source: StatedSource | "DESCRIPTION" };

@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/core/typed-object";
 /**
  * Texts that the second step of the form for visitors asks for, with their labels. Apart from the table of fields, which
  * is larger than what the form needs in the browser.
@@ -11,4 +12,4 @@ export const askedTexts = {
 
 export type AskedText = keyof typeof askedTexts;
 
-export const askedTextNames = Object.keys(askedTexts) as AskedText[];
+export const askedTextNames = keysOf(askedTexts);

@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/core/typed-object";
 import { amenities } from "./amenities";
 
 /**
@@ -28,7 +29,7 @@ type FieldsOf<Id> = Id extends ListedFactId ? keyof (typeof listedFacts)[Id]["fi
 /** A field that a visitor may change. */
 export type ChangeField = FieldsOf<ListedFactId>;
 
-export const listedFactIds = Object.keys(listedFacts) as ListedFactId[];
+export const listedFactIds = keysOf(listedFacts);
 
 /** Joins facts in the address of a form. */
 const separator = "-";
@@ -44,7 +45,7 @@ export function joinListedFacts(ids: readonly ListedFactId[]): string {
 }
 
 export function fieldNames(id: ListedFactId): ChangeField[] {
-  return Object.keys(listedFacts[id].fields) as ChangeField[];
+  return keysOf(listedFacts[id].fields);
 }
 
 const labels: Record<ChangeField, string> = Object.assign(

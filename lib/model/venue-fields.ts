@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/core/typed-object";
 import { type AmenityId, amenities } from "./amenities";
 import { askedTexts } from "./asked-texts";
 
@@ -200,7 +201,7 @@ export const venueFields: Record<VenueField, Row> = {
   ) as Record<AmenityId | `${AmenityId}Source`, Row>),
 };
 
-const names = Object.keys(facts) as (keyof Facts)[];
+const names = keysOf(facts);
 
 export const textFields = names.filter((name): name is TextField => facts[name].type === "text");
 export const inputFields = names.filter((name): name is InputField => "input" in facts[name]);

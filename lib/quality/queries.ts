@@ -1,5 +1,6 @@
 import "server-only";
 import { prisma } from "@/lib/core/db";
+import { keysOf } from "@/lib/core/typed-object";
 
 const countSelect = {
   venueCount: true,
@@ -39,7 +40,7 @@ export async function listQuality(): Promise<{ rows: RegionRow[]; countedAt: Dat
 
 /** Adds up regions. */
 export function addUp(rows: readonly QualityCounts[]): QualityCounts {
-  const names = Object.keys(countSelect) as (keyof QualityCounts)[];
+  const names = keysOf(countSelect);
   const sums = names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
   return Object.fromEntries(sums) as QualityCounts;
 }

@@ -1,5 +1,6 @@
 import PgBoss from "pg-boss";
-import { type QueueName, queues } from "./queues";
+import { keysOf } from "@/lib/core/typed-object";
+import { queues } from "./queues";
 
 /** Creates or migrates the queue's schema and settings without running jobs. */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
@@ -8,7 +9,7 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
   boss.on("error", () => {});
   await boss.start();
   try {
-    for (const name of Object.keys(queues) as QueueName[]) {
+    for (const name of keysOf(queues)) {
       const options = { name, ...queues[name] };
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);

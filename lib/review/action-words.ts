@@ -1,3 +1,5 @@
+import { keysOf } from "@/lib/core/typed-object";
+
 /** Verb phrases for the actions in the audit trail. */
 const actionWords = {
   "approve-venue": "approved this",
@@ -59,7 +61,7 @@ const approvals: Partial<Record<string, string>> = {
   "approve-photos": "Approved photos",
 };
 
-export const actionOptions = (Object.keys(actionWords) as ReviewActionName[]).map((value) => ({
+export const actionOptions = keysOf(actionWords).map((value) => ({
   value,
   label: approvals[value] ?? actionTitle(value),
 }));

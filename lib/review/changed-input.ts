@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "@/lib/core/typed-object";
 import { refuseFields } from "./decided";
 import { toFieldText } from "./field-text";
 import { type VenueInput, venueInputObject } from "./venue-input-schema";
@@ -10,6 +11,6 @@ export function readChangedInput(sent: object, current: VenueInput): VenueInput 
 }
 
 export function isSameInput(one: VenueInput, other: VenueInput): boolean {
-  const names = Object.keys(one) as (keyof VenueInput)[];
+  const names = keysOf(one);
   return names.every((name) => toFieldText(one[name]) === toFieldText(other[name]));
 }

@@ -25,7 +25,7 @@ export function reviewAction<Schema extends z.ZodType>(
   work: (reviewer: Reviewer, input: z.output<Schema>) => Promise<DecisionResult>,
 ) {
   return async (_: ReviewResult | null, input: unknown): Promise<ReviewResult> => {
-    const request = { headers: await headers() } as Request;
+    const request = { headers: await headers() };
     const reviewer = isSameSite(request) ? await findActingReviewer() : null;
     if (!reviewer) {
       return { ok: false, message: signedOut, values: valuesOf(input) };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine, cleanParagraphs } from "@/lib/core/text/clean-text";
+import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { cleanPhone } from "@/lib/import/clean/phone";
 import { isInRegion } from "@/lib/import/clean/position";
 import { cleanPostalCode } from "@/lib/import/clean/postal-code";
@@ -85,10 +86,7 @@ const fields = z.object({
   city: required(100, "City is required"),
   /** Repeats the city's name if the reviewer confirms a new city. */
   newCity: optional(100).transform((name) => name ?? undefined),
-  ...(Object.fromEntries(freeTexts.map((name) => [name, freeText(name)])) as Record<
-    FreeText,
-    ReturnType<typeof freeText>
-  >),
+  ...recordOf(freeTexts, freeText),
   capacity: number("Enter a number of people").pipe(
     z
       .int("Enter a whole number of people")
@@ -128,7 +126,7 @@ export type VenueInput = Omit<z.output<typeof fields>, "newCity"> & {
 };
 
 type Name = keyof VenueInput;
-const names = Object.keys(fields.shape) as Name[];
+const names = keysOf(fields.shape);
 
 /** Leaves out the confirmation of a new city, which is not venue data. */
 export const inputNames = names.filter((name) => name !== "newCity");
@@ -147,8 +145,8 @@ export function venueInputObject(current: VenueInput | null) {
   return z.looseObject({}).transform((form, context): VenueInput => {
     const sent = withReadPosition(form);
     const changed = new Set(names.filter((name) => !current || isChanged(sent, current, name)));
-    const mask = Object.fromEntries([...changed].map((name) => [name, true as const]));
-    const given = fields.pick(mask as Record<Name, true>).safeParse(sent);
+    const mask = recordOf([...changed], () => true as const);
+    const given = fields.pick(mask).safeParse(sent);
     if (!given.success) {
       given.error.issues.forEach(({ message, path }) => {
         context.addIssue({ code: "custom", message, path });

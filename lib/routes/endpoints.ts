@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { routes } from "./hrefs";
+import { toRoute } from "./to-route";
 
 /** The sitemap index for search engines. */
 export const sitemapIndex = "/sitemap.xml";
@@ -57,7 +58,7 @@ export const photoUploadEndpoint = "/api/photos";
 export const dumpFilesPath = "/data/files";
 
 export function dumpFileHref(set: string, file: string): Route {
-  return `${dumpFilesPath}/${set}/${file}` as Route;
+  return toRoute(`${dumpFilesPath}/${set}/${file}`);
 }
 
 /** Metrics for operators, see server/metrics. */
@@ -97,7 +98,7 @@ export const sitePreview = "/og-image.jpg";
 
 /** Preview image of the page of a place, venue, genre, or size; `page` without parameters. */
 export function previewHref(page: Route): Route {
-  return `/previews${page}.png` as Route;
+  return toRoute(`/previews${page}.png`);
 }
 
 /** The page of a preview image; null for any other address, including noncanonical ones. */
@@ -106,7 +107,7 @@ export function previewedPage(path: string): Route | null {
     return routes.home;
   }
   const [, page] = /^\/previews((?:\/[a-z0-9-]+){1,4})\.png$/.exec(path) ?? [];
-  return page === undefined ? null : (page as Route);
+  return page === undefined ? null : toRoute(page);
 }
 
 /** Venue lookup of the forms. */
@@ -116,4 +117,4 @@ export const lookupEndpoint = "/api/venues/lookup";
 export const duplicatesEndpoint = "/api/venues/duplicates";
 
 /** Takes the answers to "Still right?". Below the page that tells their outcome. */
-export const answerEndpoint = `${routes.stillRight}/answer` as Route;
+export const answerEndpoint = toRoute(`${routes.stillRight}/answer`);

@@ -5,6 +5,7 @@ import type { FactKindId } from "@/lib/model/fact-kinds";
 import type { NearFilter } from "@/lib/model/near-filter";
 import type { SearchTab } from "@/lib/model/search-params";
 import { type LinkPlace, type Page, type PageName, pages } from "./pages";
+import { toRoute } from "./to-route";
 
 /** A page without parameters in its path. */
 export type FixedPage = {
@@ -30,28 +31,28 @@ export type CityPlace = { slug: string; region: RegionPlace };
 export type VenuePlace = { slug: string; city: CityPlace };
 
 export function countryHref(country: CountryPlace): Route {
-  return `/${country.slug}` as Route;
+  return toRoute(`/${country.slug}`);
 }
 
 export function regionHref(region: RegionPlace): Route {
-  return `${countryHref(region.country)}/${region.slug}` as Route;
+  return toRoute(`${countryHref(region.country)}/${region.slug}`);
 }
 
 export function cityHref(city: CityPlace): Route {
-  return `${regionHref(city.region)}/${city.slug}` as Route;
+  return toRoute(`${regionHref(city.region)}/${city.slug}`);
 }
 
 export function venueHref(venue: VenuePlace): Route {
-  return `${cityHref(venue.city)}/${venue.slug}` as Route;
+  return toRoute(`${cityHref(venue.city)}/${venue.slug}`);
 }
 
 export function genreHref(genre: { slug: string }): Route {
-  return `${routes.genres}/${genre.slug}` as Route;
+  return toRoute(`${routes.genres}/${genre.slug}`);
 }
 
 /** The venues of a genre in a city. */
 export function genreInCityHref(genre: { slug: string }, city: CityPlace): Route {
-  return `${genreHref(genre)}${cityHref(city)}` as Route;
+  return toRoute(`${genreHref(genre)}${cityHref(city)}`);
 }
 
 /** A region or city as the parameter `place` of lists. */
@@ -60,7 +61,7 @@ export function placeParam(place: CityPlace | RegionPlace): string {
 }
 
 export function capacityHref(band: { id: CapacityBandId }): Route {
-  return `${routes.capacity}/${band.id}` as Route;
+  return toRoute(`${routes.capacity}/${band.id}`);
 }
 
 /** Canonical address of a list: omits defaults, and orders the rest as the form does. */
@@ -88,7 +89,7 @@ export function browseHref(params: Partial<BrowseParams>): Route {
     }),
   );
   const list = query ? `${routes.browse}?${withSlashes(query)}` : routes.browse;
-  return pageRangeHref(list as Route, { from, page });
+  return pageRangeHref(toRoute(list), { from, page });
 }
 
 /** A query may contain slashes as they are, which keeps the path of a place readable. */
@@ -113,19 +114,19 @@ export function nearMeHref({ place, within, type, capacityBand, page = 1 }: Near
 export const locateId = "locate";
 
 /** Near Me, asking for the visitor's location. */
-export const nearMeHere = `${routes.nearMe}#${locateId}` as Route;
+export const nearMeHere = toRoute(`${routes.nearMe}#${locateId}`);
 
 /** Prefix of the pages of contributions; not a page itself. */
 export const contributionsPath = "/contributions";
 
 /** Status page of a contribution. Anyone who knows its id may read it. */
 export function contributionHref(id: string): Route {
-  return `${contributionsPath}/${id}` as Route;
+  return toRoute(`${contributionsPath}/${id}`);
 }
 
 /** The form for a new venue, with its name filled in. */
 export function submitVenueHref({ name }: { name: string }): Route {
-  return `${routes.submitVenue}?${new URLSearchParams({ name })}` as Route;
+  return toRoute(`${routes.submitVenue}?${new URLSearchParams({ name })}`);
 }
 
 /** A form that searches for the venue it is about. */
@@ -135,19 +136,19 @@ export function venueLookupHref(form: Route, q: string): Route {
 
 /** The photo form for a venue. */
 export function submitPhotosHref(slug: string): Route {
-  return `${routes.submitPhotos}?venue=${slug}` as Route;
+  return toRoute(`${routes.submitPhotos}?venue=${slug}`);
 }
 
 /** The update form for a venue; `about` is the kind of facts to begin with. */
 export function updateInfoHref(slug: string, about?: FactKindId): Route {
-  return `${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}` as Route;
+  return toRoute(`${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}`);
 }
 
 type Answered = { venue: string; about: FactKindId; said: string };
 
 /** Tells the outcome of an answer to "Still right?". */
 export function answeredHref(answered: Answered): Route {
-  return `${routes.stillRight}?${new URLSearchParams(answered)}` as Route;
+  return toRoute(`${routes.stillRight}?${new URLSearchParams(answered)}`);
 }
 
 /** Leaves out what is undefined or empty. */
@@ -157,25 +158,25 @@ export function withQuery(
 ): Route {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return (query.size === 0 ? path : `${path}?${query}`) as Route;
+  return toRoute(query.size === 0 ? path : `${path}?${query}`);
 }
 
 /** Not-found page of a kind, which server/main.ts renders. */
 export function notFoundHref(kind: string): Route {
-  return `/not-found/${kind}` as Route;
+  return toRoute(`/not-found/${kind}`);
 }
 
 /** One page of a list; the first has no parameter, so that it has a single address. */
 export function pageHref(listHref: Route, page: number): Route {
   const separator = listHref.includes("?") ? "&" : "?";
-  return (page === 1 ? listHref : `${listHref}${separator}page=${page}`) as Route;
+  return toRoute(page === 1 ? listHref : `${listHref}${separator}page=${page}`);
 }
 
 /** Several consecutive pages of a list in one document, as after Load More. */
 export function pageRangeHref(listHref: Route, { from, page }: { from: number; page: number }) {
   const separator = listHref.includes("?") ? "&" : "?";
   return from < page
-    ? (`${listHref}${separator}from=${from}&page=${page}` as Route)
+    ? toRoute(`${listHref}${separator}from=${from}&page=${page}`)
     : pageHref(listHref, page);
 }
 
@@ -184,5 +185,5 @@ type Search = { q: string; tab?: SearchTab; page?: number };
 /** Search results. The overview has no parameter, so that it has a single address. */
 export function searchHref({ q, tab = "overview", page = 1 }: Search): Route {
   const parameters = new URLSearchParams({ q, ...(tab !== "overview" && { tab }) });
-  return pageHref(`${routes.search}?${parameters}` as Route, page);
+  return pageHref(toRoute(`${routes.search}?${parameters}`), page);
 }

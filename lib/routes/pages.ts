@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/core/typed-object";
 import type { AmenityId } from "@/lib/model/amenities";
 import type { BrowseParams } from "@/lib/model/browse-params";
 
@@ -90,7 +91,7 @@ export const pages = {
   },
   browse: {
     path: "/browse",
-    params: Object.keys(browseParams) as (keyof typeof browseParams)[],
+    params: keysOf(browseParams),
     ttl: "dynamic",
     sitemap: "with-venues",
     label: "Browse All Venues",

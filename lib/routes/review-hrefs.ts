@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { routes, withQuery } from "./hrefs";
+import { toRoute } from "./to-route";
 
 type ItemReviewQuery = {
   /** Its version after the action just taken. */
@@ -26,7 +27,7 @@ export function reviewVenueHref(id: number, params: VenueReviewQuery = {}): Rout
 
 /** Page to rename, merge, and confirm a city. */
 export function reviewCityHref(id: number, { done }: { done?: string } = {}): Route {
-  return `${routes.reviewCities}/${id}${done ? `?done=${done}` : ""}` as Route;
+  return toRoute(`${routes.reviewCities}/${id}${done ? `?done=${done}` : ""}`);
 }
 
 type RecordReviewQuery = { city?: string; find?: string; done?: string };
@@ -38,17 +39,17 @@ export function reviewRecordHref(id: number, params: RecordReviewQuery = {}): Ro
 
 /** Page to edit a source and how far it is trusted. */
 export function reviewSourceHref(id: number, { done }: { done?: string } = {}): Route {
-  return `${routes.reviewSources}/${id}${done ? `?done=${done}` : ""}` as Route;
+  return toRoute(`${routes.reviewSources}/${id}${done ? `?done=${done}` : ""}`);
 }
 
 /** One import of one file. */
 export function reviewBatchHref(id: number): Route {
-  return `${routes.reviewBatches}/${id}` as Route;
+  return toRoute(`${routes.reviewBatches}/${id}`);
 }
 
 /** What undoing a batch would do. */
 export function undoBatchHref(id: number): Route {
-  return `${routes.reviewBatches}/${id}/undo` as Route;
+  return toRoute(`${routes.reviewBatches}/${id}/undo`);
 }
 
 /** The whole report of a batch, as CSV. */
@@ -58,12 +59,12 @@ export function batchReportHref(id: number): string {
 
 /** An uploaded file, until it is imported. */
 export function reviewUploadHref(id: string): Route {
-  return `/review/uploads/${id}` as Route;
+  return toRoute(`/review/uploads/${id}`);
 }
 
 /** The upload form, with why the last upload was refused and what was filled in. */
 export function newBatchHref(params: Record<string, string>): Route {
-  return `${routes.reviewNewBatch}?${new URLSearchParams(params)}` as Route;
+  return toRoute(`${routes.reviewNewBatch}?${new URLSearchParams(params)}`);
 }
 
 /** Where the upload form sends its file: not a page, so that Next never holds the file in memory. */
@@ -107,12 +108,12 @@ export function reviewListHref(list: Route, params: ReviewList): Route {
 
 /** Sign-in that returns to a review page. */
 export function signInHref(next: Route): Route {
-  return `${routes.reviewSignIn}?${new URLSearchParams({ next })}` as Route;
+  return toRoute(`${routes.reviewSignIn}?${new URLSearchParams({ next })}`);
 }
 
 /** The second step of signing in. */
 export function secondFactorHref(next: Route): Route {
-  return `${routes.reviewSecondFactor}?${new URLSearchParams({ next })}` as Route;
+  return toRoute(`${routes.reviewSecondFactor}?${new URLSearchParams({ next })}`);
 }
 
 /** Adds the first reviewer, with the token of a link that works once. */

@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/core/typed-object";
 import { type PosterMotif, posterMotifs } from "./poster-motifs";
 
 /** How the poster of a venue without a photo looks: classes of components/venues/venue-card.css. */
@@ -13,7 +14,7 @@ export type PosterLook = {
 type Pictured = { slug: string; name: string; venueType: string | null };
 
 const grounds = ["plum", "navy", "forest", "brick", "ink"] as const;
-const motifs = Object.keys(posterMotifs) as PosterMotif[];
+const motifs = keysOf(posterMotifs);
 const crops = 4;
 const placements = 4;
 

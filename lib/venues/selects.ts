@@ -1,4 +1,5 @@
 import type { Prisma } from "@/generated/prisma/client";
+import { keysOf, recordOf } from "@/lib/core/typed-object";
 import type { SourceTerms } from "@/lib/facts/source-terms";
 import { cardFields, type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { citySelect, regionPathSelect } from "@/lib/places/selects";
@@ -30,7 +31,7 @@ export const venueCardSelect = {
 } satisfies Prisma.VenueSelect;
 
 /** A venue's own fields, as in forms. */
-export const venueInputSelect = selectAll(Object.keys(venueFields) as VenueField[]);
+export const venueInputSelect = selectAll(keysOf(venueFields));
 
 export const venueDetailSelect = {
   id: true,
@@ -50,7 +51,7 @@ export const venueDetailSelect = {
 } satisfies Prisma.VenueSelect;
 
 function selectAll<Field extends VenueField>(fields: Field[]): Record<Field, true> {
-  return Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
+  return recordOf(fields, () => true as const);
 }
 
 export type VenueImage = Prisma.VenueImageGetPayload<{ select: typeof imageSelect }>;

@@ -1,7 +1,8 @@
+import { keysOf } from "@/lib/core/typed-object";
 import { cardFields, type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { shownImages } from "./selects";
 
-const facts = (Object.keys(venueFields) as VenueField[]).map(columnAs);
+const facts = keysOf(venueFields).map(columnAs);
 
 /** Names of genres on a card. */
 const cardGenres = 2;

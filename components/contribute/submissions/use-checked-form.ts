@@ -58,6 +58,11 @@ export function useCheckedForm<Field extends string>(options: Options<Field>) {
   };
 }
 
+/** Rules of one form as this hook takes them: its values are texts, and the rules accept any object. */
+export function asTextRules(rules: unknown): Resolver<TextValues> {
+  return rules as Resolver<TextValues>;
+}
+
 /** If the rules fail to load, only the server validates. */
 function lateResolver(fetchRules: Options<string>["fetchRules"]): Resolver<TextValues> {
   return async (values, context, options) => {

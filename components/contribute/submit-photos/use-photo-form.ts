@@ -1,9 +1,5 @@
 import { useActionState } from "react";
-import type { Resolver } from "react-hook-form";
-import {
-  type TextValues,
-  useCheckedForm,
-} from "@/components/contribute/submissions/use-checked-form";
+import { asTextRules, useCheckedForm } from "@/components/contribute/submissions/use-checked-form";
 import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
 import { useDraft } from "@/components/contribute/submissions/use-draft";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
@@ -15,8 +11,7 @@ import { pickerId } from "./photo-list";
 import { usePhotos } from "./use-photos";
 
 const fetchRules = async () =>
-  (await import("@/lib/contribute/photo-resolver"))
-    .photoResolver as unknown as Resolver<TextValues>;
+  asTextRules((await import("@/lib/contribute/photo-resolver")).photoResolver);
 
 export const photosDraftKey = "marquee-photos-draft";
 

@@ -1,10 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Resolver } from "react-hook-form";
-import {
-  type TextValues,
-  useCheckedForm,
-} from "@/components/contribute/submissions/use-checked-form";
+import { asTextRules, useCheckedForm } from "@/components/contribute/submissions/use-checked-form";
 import { useDraft } from "@/components/contribute/submissions/use-draft";
 import type { VenueResult } from "@/lib/contribute/actions";
 import {
@@ -31,8 +27,7 @@ function fieldOf(name: VenueFormField): HTMLElement | null {
 }
 
 const fetchRules = async () =>
-  (await import("@/lib/contribute/venue-resolver"))
-    .venueResolver as unknown as Resolver<TextValues>;
+  asTextRules((await import("@/lib/contribute/venue-resolver")).venueResolver);
 
 /** Fields, errors, and current step of the form; drafts are kept until it is submitted. */
 export function useVenueForm(response: VenueResult | null, given: VenueValues) {

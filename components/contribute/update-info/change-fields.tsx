@@ -4,8 +4,9 @@ import { bindTo, type TextForm } from "@/components/contribute/submissions/use-c
 import { InputField, SelectField, TextAreaField } from "@/components/ui/field";
 import { type Choice, changeWords, choicesOf, type Genres } from "@/lib/contribute/change-choices";
 import { becomesName, type ChangeInput, wasName } from "@/lib/contribute/changes";
+import { recordOf } from "@/lib/core/typed-object";
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
-import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { amenityIds } from "@/lib/model/amenities";
 import {
   type ChangeField,
   changeLabel,
@@ -86,10 +87,7 @@ const controls: Partial<Record<ChangeField, ControlKind>> = {
   capacityBand: "chips",
   genres: "boxes",
   operatingHours: "paragraphs",
-  ...(Object.fromEntries(amenities.map(({ id }) => [id, "segments"])) as Record<
-    AmenityId,
-    ControlKind
-  >),
+  ...recordOf(amenityIds, () => "segments"),
 };
 
 type ControlKind = "chips" | "boxes" | "segments" | "paragraphs";

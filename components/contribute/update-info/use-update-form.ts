@@ -1,9 +1,5 @@
 import { useActionState } from "react";
-import type { Resolver } from "react-hook-form";
-import {
-  type TextValues,
-  useCheckedForm,
-} from "@/components/contribute/submissions/use-checked-form";
+import { asTextRules, useCheckedForm } from "@/components/contribute/submissions/use-checked-form";
 import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
 import { useDraft } from "@/components/contribute/submissions/use-draft";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
@@ -17,8 +13,7 @@ import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { useChanges } from "./use-changes";
 
 const fetchRules = async () =>
-  (await import("@/lib/contribute/update-resolver"))
-    .updateResolver as unknown as Resolver<TextValues>;
+  asTextRules((await import("@/lib/contribute/update-resolver")).updateResolver);
 
 export const updateDraftKey = "marquee-update-draft";
 

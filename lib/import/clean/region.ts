@@ -1,4 +1,5 @@
 import { toSlug } from "@/lib/core/text/slug";
+import { keysOf } from "@/lib/core/typed-object";
 import { regionNames } from "@/lib/places/region-names";
 import type { CountryCode, Note } from "../venue-record";
 import { remember } from "./remember";
@@ -71,7 +72,7 @@ const outsideTheTable = new Map(
 const toKey = remember((text) => toSlug(text).replaceAll("-", ""));
 
 const regionByKey = new Map<string, RegionMatch>(
-  (Object.keys(regionNames) as CountryCode[]).flatMap((country) =>
+  keysOf(regionNames).flatMap((country) =>
     Object.entries(regionNames[country]).flatMap(([code, name]) =>
       [code, name, ...(spellings[code] ?? [])].map((spelling): [string, RegionMatch] => [
         toKey(spelling),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageOf } from "@/lib/core/error-parts";
 import { rawFields } from "../columns";
 import type { RawField, RawVenue } from "../venue-record";
 
@@ -176,7 +177,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InvalidMapping(`The mapping is not JSON: ${(error as Error).message}.`);
+    throw new InvalidMapping(`The mapping is not JSON: ${messageOf(error)}.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordOf } from "@/lib/core/typed-object";
 import type { Decided, Decision } from "@/lib/facts/facts";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
@@ -68,6 +69,6 @@ async function findConflict(
   const { facts, cityId, regionId } = conflict.record;
   const all: FactValues = { ...(facts as FactValues), cityId, regionId };
   const fields = factGroups.find(({ id }) => id === group)?.fields ?? [];
-  const said = Object.fromEntries(fields.map((field) => [field, all[field] ?? null])) as FactValues;
+  const said = recordOf(fields, (field) => all[field] ?? null);
   return { venueId: conflict.venueId, said };
 }

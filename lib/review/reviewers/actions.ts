@@ -42,7 +42,7 @@ export async function signIn(_: AccountResult | null, input: unknown): Promise<A
 
 async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult | Route> {
   const request = { headers: await headers() };
-  if (!isSameSite(request as Request)) {
+  if (!isSameSite(request)) {
     return refusal("Please sign in on this page.");
   }
   const given = signInSchema.safeParse(sent);
@@ -85,7 +85,7 @@ const wrongCode =
   "This code doesn't match. After five attempts or ten minutes, sign in with your password again.";
 
 async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | Route> {
-  if (!isSameSite({ headers: await headers() } as Request)) {
+  if (!isSameSite({ headers: await headers() })) {
     return refusal("Please sign in on this page.");
   }
   const given = signInCodeSchema.safeParse(sent);
@@ -120,7 +120,7 @@ export async function addFirstReviewer(
 }
 
 async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResult | Route> {
-  if (!isSameSite({ headers: await headers() } as Request)) {
+  if (!isSameSite({ headers: await headers() })) {
     return refusal("Please use the form on this page.");
   }
   const given = firstReviewerSchema.safeParse(sent);
@@ -151,7 +151,7 @@ export async function acceptInvitation(
 }
 
 async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResult | Route> {
-  if (!isSameSite({ headers: await headers() } as Request)) {
+  if (!isSameSite({ headers: await headers() })) {
     return refusal("Please use the form on this page.");
   }
   const given = invitationSchema.safeParse(sent);
@@ -173,7 +173,7 @@ async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResu
 
 export async function signOut(): Promise<void> {
   const sent = await headers();
-  if (isSameSite({ headers: sent } as Request)) {
+  if (isSameSite({ headers: sent })) {
     const auth = await openAuth();
     await auth.api.signOut({ headers: sent });
     redirect(routes.reviewSignIn);
@@ -182,7 +182,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends one other session of this reviewer, or all others if none is named. */
 export async function signOutOthers(data: FormData): Promise<void> {
-  if (!isSameSite({ headers: await headers() } as Request)) {
+  if (!isSameSite({ headers: await headers() })) {
     return;
   }
   const reviewer = await findActingReviewer();
@@ -197,7 +197,7 @@ export async function signOutOthers(data: FormData): Promise<void> {
 /** Ends every session of this reviewer, on every device. */
 export async function signOutEverywhere(): Promise<void> {
   const sent = await headers();
-  if (isSameSite({ headers: sent } as Request) && (await findActingReviewer())) {
+  if (isSameSite({ headers: sent }) && (await findActingReviewer())) {
     const auth = await openAuth();
     await auth.api.revokeSessions({ headers: sent });
     await auth.api.signOut({ headers: sent });

@@ -79,7 +79,7 @@ export function accountAction<Schema extends z.ZodType>(
   work: (account: Account, input: z.output<Schema>) => Promise<AccountResult | Route>,
 ) {
   return async (_: AccountResult | null, input: unknown): Promise<AccountResult> => {
-    const request = { headers: await headers() } as Request;
+    const request = { headers: await headers() };
     const reviewer = isSameSite(request) ? await findActingReviewer() : null;
     if (!reviewer) {
       return refusal("You're signed out. Please sign in again.");

@@ -19,7 +19,7 @@ import { signInPasskeySchema } from "./sign-in-schema";
 /** Answers with what the browser asks for a passkey with. Counts as an attempt, because it writes a row. */
 export async function startPasskeySignIn(): Promise<AccountResult> {
   const sent = await headers();
-  if (!isSameSite({ headers: sent } as Request)) {
+  if (!isSameSite({ headers: sent })) {
     return refusal("Please sign in on this page.");
   }
   const network = networkOf(requestContext().clientAddress);
@@ -37,7 +37,7 @@ const wrong = "This passkey is not known here. Sign in with your password.";
 /** Signs in by what the browser answered, and leads on. */
 export async function signInByPasskey(input: unknown): Promise<AccountResult> {
   const given = signInPasskeySchema.safeParse(fieldsOf(input));
-  if (!given.success || !isSameSite({ headers: await headers() } as Request)) {
+  if (!given.success || !isSameSite({ headers: await headers() })) {
     return refusal("Please sign in on this page.");
   }
   const { credential, next } = given.data;
@@ -60,9 +60,7 @@ export async function signInByPasskey(input: unknown): Promise<AccountResult> {
 
 /** Removes one of the reviewer's own passkeys. */
 export async function removePasskey(data: FormData): Promise<void> {
-  const reviewer = isSameSite({ headers: await headers() } as Request)
-    ? await findActingReviewer()
-    : null;
+  const reviewer = isSameSite({ headers: await headers() }) ? await findActingReviewer() : null;
   if (reviewer) {
     await removePasskeyOf(reviewer.id, String(data.get("passkey")));
   }

@@ -1,3 +1,5 @@
+import { keysOf } from "@/lib/core/typed-object";
+
 /** What each role may do. Every page, route, and action of the review desk names the right that it needs. */
 const rightsByRole = {
   REVIEWER: ["decide"],
@@ -10,7 +12,7 @@ export type Role = keyof typeof rightsByRole;
 /** decide: on contributions. edit: venues, cities, sources, imports. manage: reviewers and the site's settings. */
 export type Right = (typeof rightsByRole)["ADMINISTRATOR"][number];
 
-export const roles = Object.keys(rightsByRole) as Role[];
+export const roles = keysOf(rightsByRole);
 
 export const roleLabels: Record<Role, string> = {
   REVIEWER: "Reviewer",

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { env } from "@/lib/core/env";
+import { messageOf } from "@/lib/core/error-parts";
 import { log } from "@/lib/core/log";
 import { sendTestMail } from "@/lib/mail/test-mail";
 import { setUpHref } from "@/lib/routes/review-hrefs";
@@ -21,7 +22,7 @@ export const testMail = reviewAction("manage", nothing, async ({ email }) => {
     await sendTestMail(email, mailTimeout);
   } catch (error) {
     log.warn({ error }, "test mail failed");
-    return { ok: false, problem: "invalid", message: (error as Error).message };
+    return { ok: false, problem: "invalid", message: messageOf(error) };
   }
   return redirect(setUpHref("mail"));
 });
