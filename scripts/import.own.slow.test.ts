@@ -241,8 +241,8 @@ describe("npm run import", () => {
       expect.objectContaining({
         kind: "updated",
         changes: [
-          { label: "Phone", from: "None", to: "(775) 555-0101" },
-          { label: "Capacity", from: "350", to: "35" },
+          { label: "Capacity", from: "350 people", to: "35 people" },
+          { label: "Phone", from: "not known yet", to: "(775) 555-0101" },
         ],
       }),
     );
