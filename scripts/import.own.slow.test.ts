@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noTotals } from "@/lib/import/totals";
-import { whoDid } from "@/lib/review/action-words";
+import { whoDid } from "@/lib/review/trail/action-words";
 import type { Finished } from "@/tests/support/finished";
 import { query as queryDatabase } from "@/tests/support/query";
 import { callScript, spawnScript } from "@/tests/support/run-script";

@@ -17,12 +17,12 @@ async function openReview() {
       import("./support/connection"),
       import("./support/factories"),
       import("./support/review-factories"),
-      import("@/lib/review/approve"),
-      import("@/lib/review/decide"),
+      import("@/lib/review/decide/approve"),
+      import("@/lib/review/decide/close"),
       import("@/lib/review/venues/mutations"),
-      import("@/lib/review/merge-venues"),
-      import("@/lib/review/undo"),
-      import("@/lib/review/venue-state"),
+      import("@/lib/review/venues/merge"),
+      import("@/lib/review/decide/undo"),
+      import("@/lib/review/venues/venue-state"),
       import("@/lib/search/queries"),
     ]);
   return {

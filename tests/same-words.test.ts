@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { QuickInfo } from "@/components/venues/quick-info";
 import { statedFacts } from "@/lib/contribute/stated-facts";
 import { venueAnswers } from "@/lib/contribute/venue-answers";
-import { compareFacts } from "@/lib/review/merged-facts";
 import { listChanges } from "@/lib/review/trail/changes";
+import { compareFacts } from "@/lib/review/venues/compare-facts";
 import { listClaims } from "@/lib/venues/claims";
 import { venueDetail } from "./support/venue-detail";
 

@@ -11,8 +11,8 @@ import {
   listClosureReports,
   listContributions,
   searchContributions,
-} from "@/lib/review/queries";
-import { formatFilter, isNarrowed, parseQueueParams } from "@/lib/review/queue-tabs";
+} from "@/lib/review/queue/queries";
+import { formatFilter, isNarrowed, parseQueueParams } from "@/lib/review/queue/tabs";
 import { may } from "@/lib/review/reviewers/roles";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { findSender } from "@/lib/review/senders/queries";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { ReviewResult } from "@/lib/review/review-action";
+import type { ReviewResult } from "@/lib/review/reviewers/review-action";
 import { ProblemSummary } from "./problem-summary";
 import { useReviewForm } from "./use-review-form";
 

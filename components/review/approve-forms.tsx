@@ -4,8 +4,8 @@ import {
   approvePhotoSubmission,
   approveUpdateRequest,
   approveVenueSubmission,
-} from "@/lib/review/actions";
-import type { VenueFormValues } from "@/lib/review/venue-form-fields";
+} from "@/lib/review/decide/actions";
+import type { VenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import { ActionForm } from "./action-form";
 import { NoteField } from "./decision-form";
 import { type Item, itemFields } from "./item-fields";

@@ -4,12 +4,12 @@ import { mapTiles } from "@/lib/map/tiles";
 import { isOpenStatus } from "@/lib/model/contributions";
 import type { SimilarPhoto } from "@/lib/photos/queries";
 import { variantsOf } from "@/lib/photos/variants";
-import type { ReviewItem } from "@/lib/review/find-contribution";
-import { inputOfSubmission } from "@/lib/review/input-of-submission";
-import type { ProposedPosition } from "@/lib/review/propose-position";
-import { readStatedChanges } from "@/lib/review/stated-changes";
-import { toVenueFormValues } from "@/lib/review/venue-form-fields";
-import { toVenueInput } from "@/lib/review/venue-state";
+import { inputOfSubmission } from "@/lib/review/decide/input-of-submission";
+import type { ProposedPosition } from "@/lib/review/decide/propose-position";
+import { readStatedChanges } from "@/lib/review/decide/stated-changes";
+import type { ReviewItem } from "@/lib/review/queue/find-contribution";
+import { toVenueFormValues } from "@/lib/review/venues/venue-form-fields";
+import { toVenueInput } from "@/lib/review/venues/venue-state";
 import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/review-hrefs";
 import {
   ApplyChangesForm,

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { Button } from "@/components/ui/button";
-import { decideChosen, undoChosen } from "@/lib/review/actions";
+import { decideChosen, undoChosen } from "@/lib/review/decide/actions";
 import { ActionForm } from "./action-form";
 import { ProblemSummary } from "./problem-summary";
 import { ReasonFields } from "./reason-fields";

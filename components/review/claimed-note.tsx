@@ -1,4 +1,4 @@
-import { claimMinutes } from "@/lib/review/claims";
+import { claimMinutes } from "@/lib/review/queue/claims";
 
 /** Another reviewer opened the submission before. */
 export function ClaimedNote({ by }: { by: string }) {

@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { plural } from "@/lib/core/text/plural";
-import { type ClosureReport, maxReports } from "@/lib/review/queries";
+import { type ClosureReport, maxReports } from "@/lib/review/queue/queries";
 import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";
 

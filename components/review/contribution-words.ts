@@ -1,4 +1,4 @@
-import type { QueueEntry } from "@/lib/review/queries";
+import type { QueueEntry } from "@/lib/review/queue/queries";
 
 export const kindWords: Record<QueueEntry["kind"], string> = {
   VENUE: "Venue",

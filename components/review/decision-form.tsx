@@ -11,7 +11,7 @@ import {
   reject,
   release,
   undo,
-} from "@/lib/review/actions";
+} from "@/lib/review/decide/actions";
 import { ActionForm, type Retry } from "./action-form";
 import { type Item, itemFields } from "./item-fields";
 import { ReasonFields } from "./reason-fields";

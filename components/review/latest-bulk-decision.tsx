@@ -1,5 +1,5 @@
 import { plural } from "@/lib/core/text/plural";
-import { findBulk } from "@/lib/review/bulk";
+import { findBulk } from "@/lib/review/decide/bulk";
 import { UndoBulkForm } from "./bulk-form";
 import { DecidedNote } from "./decided-note";
 import { Moment } from "./moment";

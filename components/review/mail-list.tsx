@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
-import type { MailEntry } from "@/lib/review/mails";
+import type { MailEntry } from "@/lib/review/decide/mails";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";

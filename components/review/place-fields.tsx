@@ -1,7 +1,7 @@
 "use client";
 
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import type { VenueFormValues } from "@/lib/review/venue-form-fields";
+import type { VenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import type { Retry } from "./action-form";
 import { VenueFormField } from "./venue-form-field";
 

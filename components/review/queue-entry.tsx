@@ -6,7 +6,7 @@ import { shorten } from "@/lib/core/text/shorten";
 import { dueIn } from "@/lib/model/business-days";
 import { isOpenStatus } from "@/lib/model/contributions";
 import { factWords } from "@/lib/model/fact-words";
-import type { QueueEntry as Entry } from "@/lib/review/queries";
+import type { QueueEntry as Entry } from "@/lib/review/queue/queries";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { BulkBox } from "./bulk-form";
 import { kindWords, statusWords } from "./contribution-words";

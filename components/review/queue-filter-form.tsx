@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { InputField, SelectField } from "@/components/ui/field";
 import { plural } from "@/lib/core/text/plural";
 import type { CountryWithRegions } from "@/lib/places/selects";
-import { filterParams, isNarrowed, type QueueFilter, wholeQueue } from "@/lib/review/queue-tabs";
+import { filterParams, isNarrowed, type QueueFilter, wholeQueue } from "@/lib/review/queue/tabs";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
 

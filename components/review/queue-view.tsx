@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { CountryWithRegions } from "@/lib/places/selects";
-import type { QueueCounts, QueuePage } from "@/lib/review/queries";
+import type { QueueCounts, QueuePage } from "@/lib/review/queue/queries";
 import {
   filterParams,
   formatCursor,
@@ -12,7 +12,7 @@ import {
   isNarrowed,
   type QueueParams,
   queueTabs,
-} from "@/lib/review/queue-tabs";
+} from "@/lib/review/queue/tabs";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
 import { BulkForm } from "./bulk-form";

@@ -1,5 +1,5 @@
 import { SelectField, TextAreaField } from "@/components/ui/field";
-import { readyReasons } from "@/lib/review/ready-reasons";
+import { readyReasons } from "@/lib/review/queue/ready-reasons";
 import type { Retry } from "./action-form";
 
 /** Why a submission is rejected: a common reason, the reviewer's own words, or both. */

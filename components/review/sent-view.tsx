@@ -5,7 +5,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { changeRows } from "@/lib/contribute/change-choices";
 import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import type { ReviewItem } from "@/lib/review/find-contribution";
+import type { ReviewItem } from "@/lib/review/queue/find-contribution";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewBlocksHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";

@@ -4,7 +4,7 @@ import { Keyboard } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { areShortcutsOn, shortcuts, turnShortcuts } from "@/lib/review/shortcuts";
+import { areShortcutsOn, shortcuts, turnShortcuts } from "@/lib/review/queue/shortcuts";
 import { pressShortcut } from "./press-shortcut";
 
 /** Handles the keyboard shortcuts and lists them in a dialog. */

@@ -4,8 +4,8 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { changeLabel } from "@/lib/model/listed-facts";
-import type { ProposedPosition } from "@/lib/review/propose-position";
-import type { ReadChange, StatedChanges } from "@/lib/review/stated-changes";
+import type { ProposedPosition } from "@/lib/review/decide/propose-position";
+import type { ReadChange, StatedChanges } from "@/lib/review/decide/stated-changes";
 
 const addressLabel = changeLabel("address");
 

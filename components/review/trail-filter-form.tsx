@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { InputField, SelectField } from "@/components/ui/field";
-import { actionOptions } from "@/lib/review/action-words";
+import { actionOptions } from "@/lib/review/trail/action-words";
 import type { TrailFilter } from "@/lib/review/trail/queries";
 import { routes } from "@/lib/routes/hrefs";
 

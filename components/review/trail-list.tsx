@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide";
 import { Link } from "@/components/link";
 import { Icon } from "@/components/ui/icon";
-import { actionTitle } from "@/lib/review/action-words";
+import { actionTitle } from "@/lib/review/trail/action-words";
 import { listChanges } from "@/lib/review/trail/changes";
 import { listTrailNames } from "@/lib/review/trail/queries";
 import type { ReviewEntry } from "@/lib/review/trail/selects";

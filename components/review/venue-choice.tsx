@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
-import type { ReviewItem } from "@/lib/review/find-contribution";
+import type { ReviewItem } from "@/lib/review/queue/find-contribution";
 import { venueHref } from "@/lib/routes/hrefs";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { kindWords } from "./contribution-words";

@@ -3,8 +3,8 @@
 import { cn } from "@/components/ui/cn";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import type { MapTiles } from "@/lib/map/tiles";
-import type { ProposedPosition } from "@/lib/review/propose-position";
-import { type VenueFormValues, venueFormFields } from "@/lib/review/venue-form-fields";
+import type { ProposedPosition } from "@/lib/review/decide/propose-position";
+import { type VenueFormValues, venueFormFields } from "@/lib/review/venues/venue-form-fields";
 import type { Retry } from "./action-form";
 import { GenreFields } from "./genre-fields";
 import { PlaceFields } from "./place-fields";

@@ -3,7 +3,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { InputField, SelectField, TextAreaField } from "@/components/ui/field";
-import type { FieldOption } from "@/lib/review/venue-form-fields";
+import type { FieldOption } from "@/lib/review/venues/venue-form-fields";
 import { ChangedNote, CurrentValue, changeFrame } from "./current-value";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,4 +1,4 @@
-import { whoDid } from "@/lib/review/action-words";
+import { whoDid } from "@/lib/review/trail/action-words";
 import type { ReviewEntry } from "@/lib/review/trail/selects";
 import { Moment } from "./moment";
 

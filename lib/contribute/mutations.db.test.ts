@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { inputOfSubmission } from "@/lib/review/input-of-submission";
+import { inputOfSubmission } from "@/lib/review/decide/input-of-submission";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import {

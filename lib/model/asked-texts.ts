@@ -1,4 +1,5 @@
 import { keysOf } from "@/lib/core/typed-object";
+
 /**
  * Texts that the second step of the form for visitors asks for, with their labels. Apart from the table of fields, which
  * is larger than what the form needs in the browser.
@@ -9,7 +10,5 @@ export const askedTexts = {
   email: "Email",
   description: "Description",
 } as const;
-
-export type AskedText = keyof typeof askedTexts;
 
 export const askedTextNames = keysOf(askedTexts);

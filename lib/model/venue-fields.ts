@@ -15,7 +15,7 @@ type Row = {
   isInApi?: true;
   /** Whether lists of venues need it. */
   isOnCard?: true;
-  /** Texts that reviewers may enter as they like, up to this length; others have rules in lib/review/venue-input-schema.ts. */
+  /** Texts that reviewers may enter as they like, up to this length; others have rules in lib/review/venues/venue-input-schema.ts. */
   maxLength?: number;
   /** The kind of fact that it ages with; facts that are no texts are in lib/model/fact-kinds.ts. */
   ages?: "hours" | "contact" | "address";

@@ -287,7 +287,7 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
       { phone: "(212) 555-0100", website: "https://www.example.com/", address: "1 Main Street" },
     ],
   ])("likely duplicates in the largest city: %s", async (_, facts) => {
-    const { findLikelyDuplicates } = await import("@/lib/review/find-duplicates");
+    const { findLikelyDuplicates } = await import("@/lib/review/venues/find-duplicates");
     const sent = {
       ...{ name: "Copper Hall", countryCode: "us", regionCode: "NY", city: "New York" },
       ...{ address: null, phone: null, website: null, latitude: 40.71, longitude: -74.0 },

@@ -3,25 +3,25 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
-import { approveUpdate, approveVenue } from "@/lib/review/approve";
-import { approvePhotos } from "@/lib/review/approve-photos";
 import { blockSchema } from "@/lib/review/blocks/block-schema";
 import { addBlock, removeBlock } from "@/lib/review/blocks/mutations";
-import { decideInBulk, undoBulk } from "@/lib/review/bulk";
 import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
 import { settleConflict } from "@/lib/review/conflicts/mutations";
+import { approveUpdate, approveVenue } from "@/lib/review/decide/approve";
+import { approvePhotos } from "@/lib/review/decide/approve-photos";
+import { decideInBulk, undoBulk } from "@/lib/review/decide/bulk";
 import {
   askSubmitter,
   markDuplicate,
   markSpam,
   markUnchanged,
   rejectContribution,
-} from "@/lib/review/decide";
-import type { DecisionResult } from "@/lib/review/decided";
+} from "@/lib/review/decide/close";
+import { releaseContribution } from "@/lib/review/decide/release";
+import type { DecisionResult } from "@/lib/review/decide/result";
+import { undoAction } from "@/lib/review/decide/undo";
 import { applyUpload, askUndo } from "@/lib/review/imports/mutations";
-import { mergeVenues } from "@/lib/review/merge-venues";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
-import { releaseContribution } from "@/lib/review/release";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
 import {
@@ -30,9 +30,8 @@ import {
   inviteReviewer,
   resetMember,
 } from "@/lib/review/team/mutations";
-import { undoAction } from "@/lib/review/undo";
-import { reviewedVenueSelect, toVenueInput } from "@/lib/review/venue-state";
 import { confirmKind } from "@/lib/review/venues/confirm";
+import { mergeVenues } from "@/lib/review/venues/merge";
 import {
   arrangeImages,
   closeVenue,
@@ -43,6 +42,7 @@ import {
   reopenVenue,
   showVenue,
 } from "@/lib/review/venues/mutations";
+import { reviewedVenueSelect, toVenueInput } from "@/lib/review/venues/venue-state";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
 import { proves } from "@/tests/support/reliability";
@@ -251,7 +251,7 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
 const unrecorded = ["mapUpload", "stopImport", "giveUpImport"];
 
 const folders = [
-  "",
+  "decide/",
   "venues/",
   "cities/",
   "records/",

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "@/generated/prisma/client";
-import { inputOfSubmission } from "@/lib/review/input-of-submission";
-import type { Reviewer } from "@/lib/review/reviewer";
+import { inputOfSubmission } from "@/lib/review/decide/input-of-submission";
+import type { Reviewer } from "@/lib/review/reviewers/reviewer";
 import type { Role } from "@/lib/review/reviewers/roles";
-import type { VenueInput } from "@/lib/review/venue-input-schema";
+import type { VenueInput } from "@/lib/review/venues/venue-input-schema";
 import { prisma } from "./connection";
 import { createRegion } from "./factories";
 

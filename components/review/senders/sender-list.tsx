@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import type { OpenStatus } from "@/lib/model/contributions";
-import type { QueueTab } from "@/lib/review/queue-tabs";
+import type { QueueTab } from "@/lib/review/queue/tabs";
 import type { ListedSender } from "@/lib/review/senders/queries";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";

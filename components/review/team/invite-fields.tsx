@@ -1,5 +1,5 @@
 import { InputField } from "@/components/ui/field";
-import type { ReviewResult } from "@/lib/review/review-action";
+import type { ReviewResult } from "@/lib/review/reviewers/review-action";
 import { roleHelp } from "@/lib/review/reviewers/roles";
 import { RoleField } from "./role-field";
 

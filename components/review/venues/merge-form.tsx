@@ -3,8 +3,8 @@
 import type { Retry } from "@/components/review/action-form";
 import { ActionForm } from "@/components/review/action-form";
 import { type SeenVenue, venueFields } from "@/components/review/item-fields";
-import type { MergedFact } from "@/lib/review/merged-facts";
 import { merge } from "@/lib/review/venues/actions";
+import type { MergedFact } from "@/lib/review/venues/compare-facts";
 
 type Winner = SeenVenue & { name: string };
 type Props = { venue: SeenVenue; winner: Winner; loserName: string; fields: MergedFact[] };

@@ -2,9 +2,9 @@ import { Link } from "@/components/link";
 import type { SeenVenue } from "@/components/review/item-fields";
 import { ListSearch } from "@/components/review/list-search";
 import { VenueOptions } from "@/components/review/venue-options";
-import { compareFacts } from "@/lib/review/merged-facts";
-import { type ReviewedVenue, toVenueState } from "@/lib/review/venue-state";
+import { compareFacts } from "@/lib/review/venues/compare-facts";
 import type { VenueEntry } from "@/lib/review/venues/queries";
+import { type ReviewedVenue, toVenueState } from "@/lib/review/venues/venue-state";
 import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { MergeForm } from "./merge-form";
 

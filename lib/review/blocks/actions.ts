@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { requestContext } from "@/lib/core/request-context";
 import { reviewBlocksHref } from "@/lib/routes/review-hrefs";
-import { reviewAction } from "../review-action";
+import { reviewAction } from "../reviewers/review-action";
 import { blockIdSchema, blockSchema } from "./block-schema";
 import { addBlock, removeBlock } from "./mutations";
 

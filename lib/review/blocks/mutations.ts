@@ -1,8 +1,8 @@
 import "server-only";
 import type { BlockValue } from "@/lib/contribute/blocks/block-value";
-import { type DecisionResult, refuse, refuseField } from "../decided";
-import { inTransaction, recordAction, type Transaction } from "../mutations";
-import type { Reviewer } from "../reviewer";
+import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
+import { type DecisionResult, refuse, refuseField } from "../decide/result";
+import type { Reviewer } from "../reviewers/reviewer";
 import { blockKinds } from "./block-kinds";
 import type { BlockInput } from "./block-schema";
 

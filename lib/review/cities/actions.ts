@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewCityHref } from "@/lib/routes/review-hrefs";
-import type { DecisionResult } from "../decided";
-import { reviewAction } from "../review-action";
+import type { DecisionResult } from "../decide/result";
+import { reviewAction } from "../reviewers/review-action";
 import { mergeCitiesSchema, renameSchema, seenCitySchema } from "./city-action-schema";
 import { confirmCity, mergeCities, renameCity } from "./mutations";
 

@@ -2,12 +2,12 @@ import "server-only";
 import { cleanCity } from "@/lib/import/clean/city";
 import { citySelect } from "@/lib/places/selects";
 import { publishPurge } from "@/lib/queue/publish-purge";
-import { findKnownCity } from "@/lib/review/find-or-create-city";
+import { findKnownCity } from "@/lib/review/cities/find-or-create-city";
 import { cityHref } from "@/lib/routes/hrefs";
 import { wholeSite } from "@/lib/routes/purge";
-import { type DecisionResult, refuse, refuseField } from "../decided";
-import { inTransaction, recordAction, type Transaction } from "../mutations";
-import type { Reviewer } from "../reviewer";
+import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
+import { type DecisionResult, refuse, refuseField } from "../decide/result";
+import type { Reviewer } from "../reviewers/reviewer";
 
 /** `seenName` is the city's name when the page was rendered. */
 export type SeenCity = { cityId: number; seenName: string };

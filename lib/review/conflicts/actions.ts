@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref } from "@/lib/routes/review-hrefs";
-import { reviewAction } from "../review-action";
-import { undoAction } from "../undo";
+import { undoAction } from "../decide/undo";
+import { reviewAction } from "../reviewers/review-action";
 import { settleSchema, undoSettledSchema } from "./conflict-action-schema";
 import { settleConflict } from "./mutations";
 

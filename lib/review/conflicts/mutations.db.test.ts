@@ -4,7 +4,7 @@ import { fromTransaction } from "@/lib/facts/queries";
 import { prisma } from "@/tests/support/connection";
 import { createSourceRecord, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
-import { undoAction } from "../undo";
+import { undoAction } from "../decide/undo";
 import { settleConflict } from "./mutations";
 import { listConflicts } from "./queries";
 

@@ -5,12 +5,12 @@ import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { type FactGroupId, type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { reviewVenueHref } from "@/lib/routes/review-hrefs";
-import { type DecisionResult, refuse } from "../decided";
-import { inTransaction, recordAction, type Transaction } from "../mutations";
-import { purgeVenues } from "../purge-venues";
-import type { Reviewer } from "../reviewer";
-import { changesBetween, toVenueState } from "../venue-state";
-import { lockVenue, writeVenue } from "../write-venue";
+import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
+import { type DecisionResult, refuse } from "../decide/result";
+import type { Reviewer } from "../reviewers/reviewer";
+import { purgeVenues } from "../venues/purge-venues";
+import { changesBetween, toVenueState } from "../venues/venue-state";
+import { lockVenue, writeVenue } from "../venues/write-venue";
 
 type Settled = {
   recordId: number;

@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import type { DecisionResult } from "../decided";
-import { reviewAction } from "../review-action";
+import type { DecisionResult } from "../decide/result";
+import { reviewAction } from "../reviewers/review-action";
 import { batchSchema, mappingSchema, uploadSchema } from "./import-action-schema";
 import { applyUpload, askUndo, discardUpload, saveMapping, stopUpload } from "./mutations";
 

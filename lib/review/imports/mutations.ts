@@ -7,9 +7,9 @@ import type { Upload } from "@/lib/import/uploads/upload";
 import { enqueue } from "@/lib/queue/enqueue";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewBatchHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
-import { type DecisionResult, refuse, refuseField } from "../decided";
-import { inTransaction, recordAction, type Transaction } from "../mutations";
-import type { Reviewer } from "../reviewer";
+import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
+import { type DecisionResult, refuse, refuseField } from "../decide/result";
+import type { Reviewer } from "../reviewers/reviewer";
 import type { MappingInput } from "./import-action-schema";
 import { readMappingForm } from "./mapping-form";
 

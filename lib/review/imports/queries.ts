@@ -5,7 +5,7 @@ import { previewUndo, type UndoPreview } from "@/lib/import/preview-undo";
 import { areImportsLocked } from "@/lib/import/session";
 import { hasReport } from "@/lib/import/uploads/files";
 import { findUploadOfBatch } from "@/lib/import/uploads/queries";
-import { perPage } from "../queries";
+import { perPage } from "../queue/queries";
 
 /** One page of batches, latest first, before a number. */
 export async function listReviewBatches(before: number | null) {

@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 import { createUpload } from "@/lib/import/uploads/mutations";
 import { isStorageFull } from "@/lib/photos/storage";
 import { newBatchHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
-import type { Reviewer } from "../reviewer";
+import type { Reviewer } from "../reviewers/reviewer";
 import { discard, type ReceivedForm, receiveForm } from "./receive-form";
 import { type UploadProblem, uploadFormSchema } from "./upload-form";
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { searchContributions } from "@/lib/review/queries";
+import { searchContributions } from "@/lib/review/queue/queries";
 import { listActions } from "@/lib/review/trail/queries";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
@@ -11,9 +11,9 @@ import {
   createVenueContribution,
   listActions as listActionsOf,
 } from "@/tests/support/review-factories";
-import { undoAction } from "../undo";
-import { reviewedVenueSelect, toVenueInput } from "../venue-state";
+import { undoAction } from "../decide/undo";
 import { editVenue } from "../venues/mutations";
+import { reviewedVenueSelect, toVenueInput } from "../venues/venue-state";
 import { erasePerson } from "./mutations";
 import { findPerson } from "./queries";
 

@@ -5,9 +5,9 @@ import { OperatorError } from "@/lib/core/operator-error";
 import { removeFromOutbox } from "@/lib/mail/outbox";
 import { deletePhotos } from "@/lib/photos/mutations";
 import { publishPurge } from "@/lib/queue/publish-purge";
-import type { ReviewActionName } from "@/lib/review/action-words";
+import type { ReviewActionName } from "@/lib/review/trail/action-words";
 import { wholeSite } from "@/lib/routes/purge";
-import type { Transaction } from "../mutations";
+import type { Transaction } from "../decide/mutations";
 import {
   blockOf,
   listContributionsOf,

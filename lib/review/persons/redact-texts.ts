@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { erased } from "@/lib/core/text/erased";
-import type { Transaction } from "../mutations";
+import type { Transaction } from "../decide/mutations";
 import { patternOf } from "./erased";
 
 /** Columns by table; those of JSON with their type. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import type { Transaction } from "../mutations";
+import type { Transaction } from "../decide/mutations";
 import { patternOf } from "./erased";
 import { jsonWithout, textWithout } from "./redact-texts";
 

@@ -5,9 +5,9 @@ import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { publishPurge } from "@/lib/queue/publish-purge";
 import { wholeSite } from "@/lib/routes/purge";
-import type { Transaction } from "../mutations";
-import { changesBetween, type VenueState } from "../venue-state";
-import { lockVenue, writeVenue } from "../write-venue";
+import type { Transaction } from "../decide/mutations";
+import { changesBetween, type VenueState } from "../venues/venue-state";
+import { lockVenue, writeVenue } from "../venues/write-venue";
 import { patternOf } from "./erased";
 import { redactSources } from "./redact-texts";
 

@@ -3,9 +3,9 @@
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref, reviewRecordHref } from "@/lib/routes/review-hrefs";
-import type { DecisionResult } from "../decided";
-import { reviewAction } from "../review-action";
-import { undoAction } from "../undo";
+import type { DecisionResult } from "../decide/result";
+import { undoAction } from "../decide/undo";
+import { reviewAction } from "../reviewers/review-action";
 import { addRecord, dismissRecord, matchRecord } from "./mutations";
 import { findNextRecord, findWait } from "./queries";
 import { addSchema, matchSchema, recordSchema, undoRecordSchema } from "./record-action-schema";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { createSourceRecord, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
-import { undoAction } from "../undo";
+import { undoAction } from "../decide/undo";
 import { addRecord, dismissRecord, matchRecord } from "./mutations";
 import { findNextRecord, findReviewRecord, listWaiting } from "./queries";
 

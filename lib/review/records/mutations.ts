@@ -5,13 +5,13 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { isShown } from "@/lib/model/venue-status";
 import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
-import { type DecisionResult, refuse } from "../decided";
-import { findOrCreateCity, locateCity } from "../find-or-create-city";
-import { inTransaction, recordAction, type Transaction } from "../mutations";
-import { purgeVenues } from "../purge-venues";
-import type { Reviewer } from "../reviewer";
-import { changesBetween, toVenueState } from "../venue-state";
-import { lockVenue, slugFor } from "../write-venue";
+import { findOrCreateCity, locateCity } from "../cities/find-or-create-city";
+import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
+import { type DecisionResult, refuse } from "../decide/result";
+import type { Reviewer } from "../reviewers/reviewer";
+import { purgeVenues } from "../venues/purge-venues";
+import { changesBetween, toVenueState } from "../venues/venue-state";
+import { lockVenue, slugFor } from "../venues/write-venue";
 
 const recordSelect = {
   id: true,

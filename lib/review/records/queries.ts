@@ -11,7 +11,7 @@ import { type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { factWords } from "@/lib/model/fact-words";
 import { citySelect } from "@/lib/places/selects";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
-import { findKnownCity, listNearlySpelled } from "../find-or-create-city";
+import { findKnownCity, listNearlySpelled } from "../cities/find-or-create-city";
 
 export type RecordWait = "MATCH" | "PLACE";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import type { Transaction } from "../mutations";
+import type { Transaction } from "../decide/mutations";
 
 /** A record as the audit trail has it: why it waited before an action, and its venue after it. */
 export type WaitingRecord = {

@@ -6,8 +6,8 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
-import type { Reviewer } from "../reviewer";
 import { headersForAuth } from "./device";
+import type { Reviewer } from "./reviewer";
 import { findActingReviewer } from "./session";
 
 export type AccountResult = {

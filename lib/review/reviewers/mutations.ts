@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
-import type { ReviewActionName } from "../action-words";
+import type { ReviewActionName } from "../trail/action-words";
 import { endInvitations } from "./invitations";
 import type { Role } from "./roles";
 

@@ -3,7 +3,7 @@ import type { Route } from "next";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import type { Reviewer } from "@/lib/review/reviewer";
+import type { Reviewer } from "@/lib/review/reviewers/reviewer";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { routes } from "@/lib/routes/hrefs";
 import { signInHref } from "@/lib/routes/review-hrefs";

@@ -8,8 +8,8 @@ import { log } from "@/lib/core/log";
 import { sendTestMail } from "@/lib/mail/test-mail";
 import { setUpHref } from "@/lib/routes/review-hrefs";
 import { switchSamples } from "@/lib/venues/switch-samples";
-import { inTransaction, recordAction } from "../mutations";
-import { reviewAction } from "../review-action";
+import { inTransaction, recordAction } from "../decide/mutations";
+import { reviewAction } from "../reviewers/review-action";
 
 const nothing = z.object({});
 

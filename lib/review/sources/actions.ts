@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { reviewSourceHref } from "@/lib/routes/review-hrefs";
-import { reviewAction } from "../review-action";
+import { reviewAction } from "../reviewers/review-action";
 import { editSource } from "./mutations";
 import { sourceSchema } from "./source-action-schema";
 

@@ -5,9 +5,9 @@ import { enqueue } from "@/lib/queue/enqueue";
 import { publishPurge } from "@/lib/queue/publish-purge";
 import { wholeSite } from "@/lib/routes/purge";
 import { reviewSourceHref } from "@/lib/routes/review-hrefs";
-import { type DecisionResult, refuse, refuseField } from "../decided";
-import { inTransaction, recordAction, type Transaction } from "../mutations";
-import type { Reviewer } from "../reviewer";
+import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
+import { type DecisionResult, refuse, refuseField } from "../decide/result";
+import type { Reviewer } from "../reviewers/reviewer";
 import { sourceSelect } from "./queries";
 import { type SourceInput, trustFieldOf } from "./source-action-schema";
 

@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { teamHref } from "@/lib/routes/review-hrefs";
-import { reviewAction } from "../review-action";
+import { reviewAction } from "../reviewers/review-action";
 import { changeRole, disableReviewer, inviteReviewer, resetMember } from "./mutations";
 import { inviteSchema, memberSchema, roleSchema } from "./team-action-schema";
 

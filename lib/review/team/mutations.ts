@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { invitationHref } from "@/lib/routes/review-hrefs";
-import { type DecisionResult, refuse, refuseField } from "../decided";
-import { inTransaction, recordAction, type Transaction } from "../mutations";
-import type { Reviewer } from "../reviewer";
+import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
+import { type DecisionResult, refuse, refuseField } from "../decide/result";
 import { createInvitation, endInvitations } from "../reviewers/invitations";
 import { nameFrom, resetSecondFactor } from "../reviewers/mutations";
+import type { Reviewer } from "../reviewers/reviewer";
 import type { Role } from "../reviewers/roles";
 
 type Invited = { email: string; role: Role };

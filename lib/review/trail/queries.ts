@@ -1,10 +1,10 @@
 import "server-only";
 import { prisma } from "@/lib/core/db";
 import { listGenres } from "@/lib/genres/queries";
-import type { ReviewActionName } from "../action-words";
-import { perPage } from "../queries";
-import { isUuid } from "../queue-tabs";
-import { isTimeToUndo } from "../undoable";
+import { isTimeToUndo } from "../decide/undoable";
+import { perPage } from "../queue/queries";
+import { isUuid } from "../queue/tabs";
+import type { ReviewActionName } from "./action-words";
 import { venueIdsIn } from "./changes";
 import { actionSelect, type ReviewEntry } from "./selects";
 

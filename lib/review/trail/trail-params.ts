@@ -1,4 +1,4 @@
-import { actionOptions } from "../action-words";
+import { actionOptions } from "./action-words";
 import type { TrailFilter } from "./queries";
 
 type Raw = Record<string, string | string[] | undefined>;

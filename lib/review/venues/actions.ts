@@ -1,11 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { mergeVenues } from "@/lib/review/merge-venues";
-import { undoAction } from "@/lib/review/undo";
+import { undoAction } from "@/lib/review/decide/undo";
+import { mergeVenues } from "@/lib/review/venues/merge";
 import { reviewVenueHref } from "@/lib/routes/review-hrefs";
-import type { DecisionResult } from "../decided";
-import { reviewAction } from "../review-action";
+import type { DecisionResult } from "../decide/result";
+import { reviewAction } from "../reviewers/review-action";
 import { confirmKind } from "./confirm";
 import {
   arrangeImages,

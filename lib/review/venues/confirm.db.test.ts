@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { undoAction } from "@/lib/review/undo";
+import { undoAction } from "@/lib/review/decide/undo";
 import { prisma } from "@/tests/support/connection";
 import { createSourceRecord, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
-import { listClosureReports } from "../queries";
+import { listClosureReports } from "../queue/queries";
 import { confirmKind } from "./confirm";
 import { closeVenue, featureVenue } from "./mutations";
 import { findReviewVenue } from "./queries";

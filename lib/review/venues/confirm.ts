@@ -3,11 +3,11 @@ import { confirmFacts, settleClosure } from "@/lib/contribute/answers/mutations"
 import { noteFacts } from "@/lib/facts/freshness";
 import { fromTransaction, listVenueFacts } from "@/lib/facts/queries";
 import { type FactKindId, factKinds } from "@/lib/model/fact-kinds";
-import { lockSeenVenue, type SeenVenue } from "@/lib/review/write-venue";
+import { lockSeenVenue, type SeenVenue } from "@/lib/review/venues/write-venue";
 import { venueHref } from "@/lib/routes/hrefs";
-import { type DecisionResult, refuse } from "../decided";
-import { inTransaction, recordAction } from "../mutations";
-import type { Reviewer } from "../reviewer";
+import { inTransaction, recordAction } from "../decide/mutations";
+import { type DecisionResult, refuse } from "../decide/result";
+import type { Reviewer } from "../reviewers/reviewer";
 
 /** A reviewer says that the facts of one kind are right as the page shows them. */
 export function confirmKind(

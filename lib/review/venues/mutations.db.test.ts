@@ -3,8 +3,8 @@ import { findVenueJson } from "@/lib/api/queries";
 import { browseVenues } from "@/lib/browse/queries";
 import { parseBrowseParams } from "@/lib/model/browse-params";
 import { findVenuesNear } from "@/lib/near-me/queries";
-import { mergeVenues } from "@/lib/review/merge-venues";
-import { undoAction } from "@/lib/review/undo";
+import { undoAction } from "@/lib/review/decide/undo";
+import { mergeVenues } from "@/lib/review/venues/merge";
 import { searchDirectory } from "@/lib/search/queries";
 import { listFeedEntries } from "@/lib/seo/feeds/queries";
 import {
@@ -16,7 +16,6 @@ import {
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
-import { reviewedVenueSelect, toVenueInput, toVenueState } from "../venue-state";
 import {
   arrangeImages,
   closeVenue,
@@ -26,6 +25,7 @@ import {
   reopenVenue,
   showVenue,
 } from "./mutations";
+import { reviewedVenueSelect, toVenueInput, toVenueState } from "./venue-state";
 
 const ada = aReviewer();
 

@@ -3,23 +3,23 @@ import { settleClosure } from "@/lib/contribute/answers/mutations";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { decideGroups } from "@/lib/facts/decide";
 import { closedWordsOf, isShown } from "@/lib/model/venue-status";
-import { updateFacts } from "@/lib/review/approve";
+import { updateFacts } from "@/lib/review/decide/approve";
 import {
   type LockedVenue,
   lockSeenVenue,
   type SeenVenue,
   writeVenue,
-} from "@/lib/review/write-venue";
+} from "@/lib/review/venues/write-venue";
 import { venueHref } from "@/lib/routes/hrefs";
-import type { ReviewActionName } from "../action-words";
-import { readChangedInput } from "../changed-input";
-import type { DecisionResult } from "../decided";
-import { refuse, refuseField } from "../decided";
-import { inTransaction, recordAction, type Transaction } from "../mutations";
-import { requireNote } from "../note";
-import { purgeVenues } from "../purge-venues";
-import type { Reviewer } from "../reviewer";
-import { changesBetween, type ReviewedVenue, toVenueInput, type VenueState } from "../venue-state";
+import { readChangedInput } from "../decide/changed-input";
+import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
+import { requireNote } from "../decide/note";
+import type { DecisionResult } from "../decide/result";
+import { refuse, refuseField } from "../decide/result";
+import type { Reviewer } from "../reviewers/reviewer";
+import type { ReviewActionName } from "../trail/action-words";
+import { purgeVenues } from "./purge-venues";
+import { changesBetween, type ReviewedVenue, toVenueInput, type VenueState } from "./venue-state";
 
 /** Edits a venue from raw form input. After a rename, the former name and address keep working. */
 export function editVenue(

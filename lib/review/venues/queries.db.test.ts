@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxQueryLength } from "@/lib/model/search-limits";
-import { mergeVenues } from "@/lib/review/merge-venues";
+import { mergeVenues } from "@/lib/review/venues/merge";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createVenue } from "@/tests/support/factories";

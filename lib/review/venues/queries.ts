@@ -7,8 +7,8 @@ import { shownStatuses } from "@/lib/model/venue-status";
 import { rankVenues } from "@/lib/search/queries";
 import { type DeadLink, findDeadLink } from "@/lib/websites/queries";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
-import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";
 import { statusOfList, type VenueList } from "./venue-lists";
+import { type ReviewedVenue, reviewedVenueSelect } from "./venue-state";
 
 export const maxReviewVenues = 50;
 

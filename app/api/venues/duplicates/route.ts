@@ -1,6 +1,6 @@
 import { problem } from "@/lib/api/problem";
 import { answerWithinLimit } from "@/lib/api/within-limit";
-import { findListedVenues, parseDuplicatesQuery } from "@/lib/review/find-listed-venues";
+import { findListedVenues, parseDuplicatesQuery } from "@/lib/review/venues/find-listed-venues";
 import { duplicatesEndpoint } from "@/lib/routes/endpoints";
 
 export const dynamic = "force-dynamic";

@@ -3,7 +3,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { prisma } from "@/lib/core/db";
 import { findSecret } from "@/lib/core/secrets";
 import { site } from "@/lib/core/site";
-import type { Reviewer } from "@/lib/review/reviewer";
+import type { Reviewer } from "@/lib/review/reviewers/reviewer";
 import { findSessionId } from "../session";
 import { codesUri, toBase32 } from "./codes-uri";
 

@@ -1,0 +1,212 @@
+import "server-only";
+import { decideChanges } from "@/lib/facts/decide";
+import type { Decision } from "@/lib/facts/facts";
+import type { AmenityValues } from "@/lib/model/amenities";
+import { isShown } from "@/lib/model/venue-status";
+import { venueHref } from "@/lib/routes/hrefs";
+import type { Reviewer } from "../reviewers/reviewer";
+import { purgeVenues } from "../venues/purge-venues";
+import type { VenueInput } from "../venues/venue-input-schema";
+import {
+  type Changes,
+  changesBetween,
+  type ReviewedVenue,
+  statedAmenities,
+  toVenueInput,
+} from "../venues/venue-state";
+import {
+  type AmenitiesStatedBefore,
+  createReviewedVenue,
+  type LockedVenue,
+  lockSeenVenue,
+  lockVenue,
+  stateOfFacts,
+  writeVenue,
+} from "../venues/write-venue";
+import { isSameInput, readChangedInput } from "./changed-input";
+import {
+  inTransaction,
+  lockOpenContribution,
+  type OpenContribution,
+  recordAction,
+  resolveContribution,
+  type Seen,
+  type Transaction,
+} from "./mutations";
+import { cleanNote } from "./note";
+import type { DecisionResult } from "./result";
+import { refuse } from "./result";
+
+export type Approval = Seen & { note: string | null };
+
+/** Publishes a proposed venue. After an undone approval it republishes the same venue at the same address. */
+export function approveVenue(
+  reviewer: Reviewer,
+  { input, note, ...seen }: Approval & { input: VenueInput },
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
+    const contribution = await lockOpenContribution(transaction, seen, ["VENUE"]);
+    const said = await saidBySubmitter(transaction, contribution.id);
+    const published = contribution.venueId
+      ? await publishAgain(transaction, contribution.venueId, { input, said })
+      : await createReviewedVenue(transaction, { input, said });
+    return finishApproval(transaction, {
+      reviewer,
+      contribution,
+      note,
+      action: "approve-venue",
+      published,
+    });
+  });
+}
+
+type ApprovedInput = { input: VenueInput; said: AmenitiesStatedBefore };
+type Published = { venue: ReviewedVenue; before: ReviewedVenue | null; changes: Changes };
+
+async function publishAgain(
+  transaction: Transaction,
+  id: number,
+  { input, said }: ApprovedInput,
+): Promise<Published> {
+  const locked = await lockVenue(transaction, id);
+  if (locked.venue.status !== "HIDDEN" || locked.venue.mergedIntoId !== null) {
+    refuse("changed", "The venue of this submission has since been published or merged.");
+  }
+  return applyFacts(transaction, locked, {
+    input,
+    said,
+    by: "SUBMITTER",
+    isPublished: true,
+  });
+}
+
+type Applying = Pick<Decision, "by"> & {
+  /** The venue is published with all these facts, rather than changed. */
+  isPublished: boolean;
+};
+
+async function applyFacts(
+  transaction: Transaction,
+  locked: LockedVenue,
+  { input, said, by, isPublished }: ApprovedInput & Applying,
+): Promise<Published> {
+  const { venue: previous, state, now } = locked;
+  const stated = await stateOfFacts(transaction, { input, previous, said, now });
+  const after = { ...state, ...stated };
+  const changes = changesBetween(state, {
+    ...after,
+    decided: decideChanges(isPublished ? null : state, after, { by, at: now.toISOString() }),
+    ...(isPublished && { status: "PUBLISHED" }),
+  });
+  const venue = await writeVenue(transaction, locked, changes.after);
+  return { venue, before: previous, changes };
+}
+
+/** Amenities as the submitter stated them: values the reviewer leaves unchanged keep SUBMISSION as their source. */
+async function saidBySubmitter(
+  transaction: Transaction,
+  contributionId: string,
+): Promise<AmenitiesStatedBefore> {
+  const values: AmenityValues = await transaction.venueSubmission.findUniqueOrThrow({
+    where: { contributionId },
+    select: { bar: true, food: true, merch: true, parking: true, accessibility: true },
+  });
+  return { values, sourceOf: () => "SUBMISSION" };
+}
+
+/** `input` is the raw form. */
+type UpdateApproval = Approval & { venueId: number; updatedAt: Date; input: object };
+
+/** Applies an update request to the venue, unless the venue has changed since the reviewer opened it. */
+export function approveUpdate(
+  reviewer: Reviewer,
+  { venueId, updatedAt, input, note, ...seen }: UpdateApproval,
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
+    const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
+    await refuseUnlessShown(transaction, await lockVenue(transaction, venueId));
+    const locked = await lockSeenVenue(transaction, { venueId, updatedAt });
+    const current = toVenueInput(locked.venue);
+    const changed = readChangedInput(input, current);
+    if (isSameInput(changed, current)) {
+      refuse(
+        "invalid",
+        'No changes to approve. Change what the update asks for, or choose "Nothing to Change."',
+      );
+    }
+    const published = await updateFacts(transaction, locked, changed, "SUBMITTER");
+    return finishApproval(transaction, {
+      reviewer,
+      contribution,
+      note,
+      action: "approve-update",
+      published,
+    });
+  });
+}
+
+/** Sets changed amenities to the source REVIEW, and decides what changes, so that no import overwrites it. */
+export function updateFacts(
+  transaction: Transaction,
+  locked: LockedVenue,
+  input: VenueInput,
+  by: Decision["by"],
+): Promise<Published> {
+  const { venue } = locked;
+  const said: AmenitiesStatedBefore = {
+    values: statedAmenities(venue),
+    sourceOf: (id) => venue[`${id}Source`],
+  };
+  return applyFacts(transaction, locked, { input, said, by, isPublished: false });
+}
+
+export async function refuseUnlessShown(
+  transaction: Transaction,
+  { venue: { status, mergedIntoId } }: LockedVenue,
+): Promise<void> {
+  if (mergedIntoId !== null) {
+    const winner = await transaction.venue.findUniqueOrThrow({
+      where: { id: mergedIntoId },
+      select: { name: true, slug: true },
+    });
+    refuse(
+      "changed",
+      `This venue was merged into ${winner.name} (${winner.slug}). Choose that one.`,
+    );
+  }
+  if (!isShown(status)) {
+    refuse("changed", "This venue is no longer public.");
+  }
+}
+
+type Finished = {
+  reviewer: Reviewer;
+  contribution: OpenContribution;
+  note: string | null;
+  action: "approve-venue" | "approve-update" | "approve-photos";
+  published: Published;
+};
+
+export async function finishApproval(
+  transaction: Transaction,
+  { reviewer, contribution, note, action, published }: Finished,
+): Promise<DecisionResult> {
+  const { venue, before, changes } = published;
+  const href = venueHref(venue);
+  const words = cleanNote("note", note);
+  const settled = await resolveContribution(transaction, contribution, {
+    settled: { status: "APPROVED", venueId: venue.id, reason: words },
+    letter: { kind: "approved", href, note: words },
+  });
+  await recordAction(transaction, {
+    reviewer,
+    action,
+    contributionId: contribution.id,
+    venueId: venue.id,
+    before: { contribution: settled.before, venue: before && changes.before },
+    after: { contribution: settled.after, venue: changes.after },
+    reason: words,
+  });
+  await purgeVenues(transaction, [{ before, after: venue }]);
+  return { ok: true, href };
+}
