@@ -87,15 +87,17 @@ describe(undoBulk, () => {
 });
 
 describe("undoing a bulk decision of which one can't be undone", () => {
-  /** Fails whenever it is undone: no status has this name. */
+  /** Fails whenever it is undone: the table takes no reason of this length. */
   const createBroken = async (bulkId: string) => {
     const { id } = await createVenueContribution();
     await prisma.reviewAction.create({
       data: {
         ...{ action: "mark-spam", reviewerId: ada.id, reviewerEmail: ada.email, bulkId },
         contributionId: id,
-        before: { contribution: { status: "NO_SUCH" } },
-        after: { contribution: { status: "PENDING" } },
+        before: {
+          contribution: { status: "PENDING", venueId: null, reason: "x".repeat(3000) },
+        },
+        after: { contribution: { status: "PENDING", venueId: null, reason: null } },
       },
     });
   };
@@ -123,7 +125,7 @@ describe("undoing a bulk decision of which one can't be undone", () => {
     await markAll(items, bulkId);
     await createBroken(bulkId);
 
-    await expect(undoBulk(grace, { bulkId })).rejects.toThrow("NO_SUCH");
+    await expect(undoBulk(grace, { bulkId })).rejects.toThrow("contributions_text_lengths");
     expect(await statusesOf(items)).toEqual(["SPAM"]);
   });
 });

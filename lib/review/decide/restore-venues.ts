@@ -1,29 +1,11 @@
 import "server-only";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
-import type { OpenStatus } from "@/lib/model/contributions";
-import type { WaitingRecord } from "../records/wait-again";
-import { isAsLeft, type ReviewedVenue, type VenueState } from "../venues/venue-state";
+import type { Recorded, Sides } from "../trail/recorded";
+import { isAsLeft, type ReviewedVenue } from "../venues/venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "../venues/write-venue";
 import type { Transaction } from "./mutations";
 import { refuse } from "./result";
-
-/** The parts of a trail row that undo reads. */
-export type Recorded = {
-  contribution?: { status: OpenStatus; venueId: number | null; reason: string | null };
-  /** Null if the action created the venue. */
-  venue?: Partial<VenueState> | null;
-  winner?: Partial<VenueState>;
-  winnerId?: number;
-  followers?: number[];
-  /** Source records that a merge moved to the winner. */
-  records?: number[];
-  noteId?: string;
-  /** A source record that waited. */
-  record?: WaitingRecord;
-};
-
-export type Sides = { before: Recorded; after: Recorded };
 
 export const changedSince = "This has changed since, so it can no longer be undone.";
 

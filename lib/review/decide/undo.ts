@@ -5,6 +5,7 @@ import { waitAgain } from "../records/wait-again";
 import type { Reviewer } from "../reviewers/reviewer";
 import { may } from "../reviewers/roles";
 import { whoActed } from "../trail/action-words";
+import { readRecorded, type Sides } from "../trail/recorded";
 import { purgeVenues } from "../venues/purge-venues";
 import {
   inTransaction,
@@ -13,13 +14,7 @@ import {
   resolveContribution,
   type Transaction,
 } from "./mutations";
-import {
-  changedSince,
-  lockChanged,
-  type Recorded,
-  restoreVenues,
-  type Sides,
-} from "./restore-venues";
+import { changedSince, lockChanged, restoreVenues } from "./restore-venues";
 import type { DecisionResult } from "./result";
 import { refuse } from "./result";
 import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
@@ -51,8 +46,7 @@ export function undoAction(
     if (action.contributionId === null && !may(reviewer, "edit")) {
       refuse("invalid", "Only an editor can undo this.");
     }
-    const before = (action.before ?? {}) as Recorded;
-    const after = (action.after ?? {}) as Recorded;
+    const { before, after } = sidesOf(action);
     await refuseUnlessLatest(transaction, action);
     // Lock in the same order as every action; concurrent changes then show in the locked rows.
     const reopen = await lockReopened(transaction, action, { before, after });
@@ -80,6 +74,13 @@ export function undoAction(
     }
     return { ok: true, href: null };
   });
+}
+
+function sidesOf(action: Action): Sides {
+  const [before, after] = [readRecorded(action.before), readRecorded(action.after)];
+  return before && after
+    ? { before, after }
+    : refuse("invalid", "An earlier release recorded this action, so it can't be undone here.");
 }
 
 /**

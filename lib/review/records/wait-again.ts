@@ -1,15 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import type { Transaction } from "../decide/mutations";
-
-/** A record as the audit trail has it: why it waited before an action, and its venue after it. */
-export type WaitingRecord = {
-  id: number;
-  waitingFor?: "MATCH" | "PLACE";
-  venueId?: number | null;
-};
-
-type Sides = Record<"before" | "after", { record?: WaitingRecord }>;
+import type { Sides } from "../trail/recorded";
 
 /** Has the record of an action wait again. False if it has changed since. */
 export async function waitAgain(

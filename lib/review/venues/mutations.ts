@@ -18,6 +18,7 @@ import type { DecisionResult } from "../decide/result";
 import { refuse, refuseField } from "../decide/result";
 import type { Reviewer } from "../reviewers/reviewer";
 import type { ReviewActionName } from "../trail/action-words";
+import { readRecorded } from "../trail/recorded";
 import { purgeVenues } from "./purge-venues";
 import { changesBetween, type ReviewedVenue, toVenueInput, type VenueState } from "./venue-state";
 
@@ -114,8 +115,7 @@ async function statusBeforeHiding(
     select: { before: true },
     orderBy: { id: "desc" },
   });
-  const before = hiding?.before as { venue?: Partial<VenueState> } | undefined;
-  const status = before?.venue?.status ?? "PUBLISHED";
+  const status = readRecorded(hiding?.before)?.venue?.status ?? "PUBLISHED";
   return isShown(status) ? status : "PUBLISHED";
 }
 
