@@ -44,9 +44,9 @@ test("says who says what about a venue with three sources, as of when, and when 
 
   const claims = page.locator("details").filter({ hasText: "Where This Information Comes From" });
   await expect(claims).toContainText(
-    "250 (shown) · As of May 2026 (City List), confirmed by two visitors in September 2026",
+    "250 people (shown) · As of May 2026 (City List), confirmed by two visitors in September 2026",
   );
-  await expect(claims).toContainText("200 · As of March 2015 (Old List)");
+  await expect(claims).toContainText("200 people · As of March 2015 (Old List)");
   await expect(claims).toContainText("(902) 555-0142 · As of June 2024 (Open Map)");
 
   const note = page.getByText(
