@@ -63,6 +63,7 @@ const importedPaths = [
   "/still-right?venue=harbour-lantern-hall&about=address&said=counted",
 ];
 
+/** In everyday runs, one page of each template. */
 const paths = [...templatePaths, ...importedPaths, ...(runsAll ? furtherPaths : [])];
 
 /** In quick form, the looks take turns with the paths. */
@@ -102,7 +103,9 @@ test("checks every page of the site", () => {
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file === "page.tsx" || file.endsWith("/page.tsx"))
     .map((file) => `/${file.replace(/\/?page\.tsx$/, "")}`);
-  const checked = [...paths, ...reviewPages].map((path) => path.split("?")[0] ?? path);
+  const checked = [...paths, ...furtherPaths, ...reviewPages].map(
+    (path) => path.split("?")[0] ?? path,
+  );
   const isChecked = (page: string) => {
     const pattern = new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
     return checked.some((path) => pattern.test(path));
