@@ -108,6 +108,8 @@ for (const delayMs of runsAll ? [0, 3_000] : [0]) {
       await page.keyboard.press("ArrowRight");
 
       await expect(page.getByRole("tab", { name: "Location" })).toBeFocused();
+      // The map loads once it is in view.
+      await page.getByRole("tabpanel", { name: "Location" }).scrollIntoViewIfNeeded();
       await expect(page.locator(".leaflet-container")).toBeVisible();
     });
 
