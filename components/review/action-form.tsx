@@ -71,7 +71,7 @@ export function ActionForm({
       data-shortcut={shortcut}
       className="rounded-lg border border-line bg-surface px-5 open:pb-5"
     >
-      <summary className="flex min-h-12 items-center font-semibold">{label}</summary>
+      <summary className="py-3 font-semibold">{label}</summary>
       {content}
     </details>
   ) : (

@@ -23,7 +23,7 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
       open={find !== "" || winner !== null}
       className="rounded-lg border border-line bg-surface px-5 open:pb-5"
     >
-      <summary className="flex min-h-12 items-center font-semibold">Merge into Another</summary>
+      <summary className="py-3 font-semibold">Merge into Another</summary>
       {winner ? (
         <div className="grid gap-4">
           <p>
