@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeStructure } from "@/tests/support/describe-structure";
 import { pretendFormer } from "@/tests/support/former-migrations";
 import { query } from "@/tests/support/query";
 import { createEmptyTestDatabase, type TestDatabase } from "@/tests/support/test-database";
-import { describeStructure } from "@/tools/postgres/describe-structure";
 import { migrate } from "@/tools/postgres/migrate";
 import { readMigrations } from "@/tools/postgres/migration-files";
 

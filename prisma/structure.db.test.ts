@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pool } from "@/tests/support/connection";
-import { describeStructure } from "@/tools/postgres/describe-structure";
+import { describeStructure } from "@/tests/support/describe-structure";
 
 const header = `-- The structure of the database, as its migrations make it: written by the command below, read by people.
 -- npm test -- unit prisma/structure.db.test.ts -u

@@ -3,6 +3,7 @@ import next from "next";
 import { ensureAdmitted } from "@/lib/core/database-connection";
 import { followReplicas } from "@/lib/core/db";
 import { env, isDevelopment } from "@/lib/core/env";
+import { messageOf } from "@/lib/core/error-parts";
 import { log } from "@/lib/core/log";
 import { logConsole } from "@/lib/core/log-console";
 import { nameSourcesInErrors } from "@/lib/core/source-lines";
@@ -38,7 +39,7 @@ if (!isDevelopment) {
 /** Starts the site's HTTP server; ends the process if it cannot. */
 export async function serve(): Promise<void> {
   await start().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);
   });
 }

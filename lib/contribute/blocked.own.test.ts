@@ -5,6 +5,7 @@ import { POST as submitByApi } from "@/app/api/venues/submit/route";
 import { site } from "@/lib/core/site";
 import { prisma } from "@/tests/support/connection";
 import { lantern } from "@/tests/support/lantern";
+import { postRequest } from "@/tests/support/post-request";
 import { sender } from "@/tests/support/sender";
 import { submitUpdateRequest, submitVenue } from "./actions";
 import { createFormToken } from "./form-token";
@@ -23,17 +24,6 @@ const venue = async () => ({
 
 const blockNew = (kind: "NETWORK" | "EMAIL" | "DOMAIN", value: string) =>
   prisma.block.create({ data: { kind, value, reason: "Spam" } });
-
-const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  new Request(`http://localhost:3000${path}`, {
-    method: "POST",
-    body,
-    headers: {
-      "Content-Type": "application/json",
-      "X-Requested-With": "XMLHttpRequest",
-      ...headers,
-    },
-  });
 
 describe("a blocked network", () => {
   beforeEach(async () => {
@@ -60,11 +50,16 @@ describe("a blocked network", () => {
   });
 
   it.each<[string, () => Promise<Response>]>([
-    ["a venue", async () => submitByApi(post("/api/venues/submit", JSON.stringify(await venue())))],
+    [
+      "a venue",
+      async () => submitByApi(postRequest("/api/venues/submit", JSON.stringify(await venue()))),
+    ],
     [
       "a photo",
       async () =>
-        uploadPhoto(post("/api/photos", "photo", { "X-Form-Token": await createFormToken() })),
+        uploadPhoto(
+          postRequest("/api/photos", "photo", { "X-Form-Token": await createFormToken() }),
+        ),
     ],
   ])("gets 403 from the API for %s", async (_, send) => {
     const response = await send();
@@ -104,7 +99,7 @@ describe("a blocked email address or domain", () => {
 
   it("is named in the API's errors", async () => {
     const body = JSON.stringify({ ...(await venue()), submitterEmail: email });
-    const response = await submitByApi(post("/api/venues/submit", body));
+    const response = await submitByApi(postRequest("/api/venues/submit", body));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: { submitterEmail: [message] } });
   });

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { projectRoot, scriptArguments } from "../../lib/core/project";
 import { findFreePort } from "../../tools/shared/free-port";
-import { typescriptArguments } from "../../tools/shared/typescript-arguments";
 import { createTestDatabase } from "../support/test-database";
+import { typescriptArguments } from "../support/typescript-arguments";
 
 const stops: (() => Promise<unknown>)[] = [];
 

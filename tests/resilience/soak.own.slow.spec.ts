@@ -52,7 +52,7 @@ test("line 10: keeps memory and response times steady at half its capacity", asy
     for (let first = cold.sent + full.sent; seen.length < windows; first += rate * windowSeconds) {
       const options = { baseUrl, requestAt, rate, seconds: windowSeconds };
       const { latencies, failed } = await openLoop({ ...options, first: Math.round(first) });
-      const megabytes = residentMegabytes(pid) ?? Number.NaN;
+      const megabytes = residentMegabytes(pid);
       seen.push({ megabytes, p99: percentile(latencies, 0.99), failed, sent: latencies.length });
     }
 

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../../lib/core/project";
-import { typescriptArguments } from "../../tools/shared/typescript-arguments";
 import { picture, pngOf } from "../support/pictures";
 import { proves } from "../support/reliability";
+import { typescriptArguments } from "../support/typescript-arguments";
 
 const gray = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#456" } });

@@ -33,13 +33,9 @@ export async function audit(
   const report = new Report();
   for (const { url, locations, problems } of await readSitemaps(site)) {
     const isOwn = (location: string) => site.own(location, url) !== null;
-    report.add("sitemap", url, problems);
     const foreign = locations.filter((location) => !isOwn(location));
-    report.add(
-      "sitemap",
-      url,
-      foreign.map((one) => `${one} is not of this site`),
-    );
+    const described = foreign.map((location) => `${location} is not of this site`);
+    report.add("sitemap", url, [...problems, ...described]);
     for (const location of locations.filter(isOwn)) {
       frontier.add(new URL(location, url).href, null);
     }

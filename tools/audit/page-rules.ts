@@ -18,17 +18,14 @@ export const pageRules: Readonly<Record<string, (page: Page) => string[]>> = {
   description: (page) => checkText(metaOf(page, "description")),
   "one h1": (page) => checkText(textsOf(page, "h1")),
   lang: ({ $ }) => ($("html").attr("lang") === "en" ? [] : ["is not English"]),
-  "structured data": (page) => {
-    const { nodes, problems } = readNodes(page);
-    return [...problems, ...nodes.flatMap(checkJsonLd)];
-  },
-  "structured data is shown": (page) => {
-    const { nodes } = readNodes(page);
-    return [
-      ...validNodes(venue, nodes).flatMap((node) => listUnshown(page, node)),
-      ...validNodes(collection, nodes).flatMap((node) => listUnlinked(page, node)),
-    ];
-  },
+  "structured data": ({ jsonLd: { nodes, problems } }) => [
+    ...problems,
+    ...nodes.flatMap(checkJsonLd),
+  ],
+  "structured data is shown": (page) => [
+    ...validNodes(venue, page.jsonLd.nodes).flatMap((node) => listUnshown(page, node)),
+    ...validNodes(collection, page.jsonLd.nodes).flatMap((node) => listUnlinked(page, node)),
+  ],
   breadcrumbs: checkBreadcrumbs,
   "open graph": checkPreview,
 };
@@ -122,9 +119,8 @@ function listUnlinked({ links }: Page, { mainEntity }: z.infer<typeof collection
 }
 
 /** Breadcrumbs on the page and in its data are the same, and end with the page. */
-function checkBreadcrumbs(page: Page): string[] {
-  const { $, url } = page;
-  const steps = validNodes(breadcrumbs, readNodes(page).nodes).map((list) => list.itemListElement);
+function checkBreadcrumbs({ $, url, jsonLd }: Page): string[] {
+  const steps = validNodes(breadcrumbs, jsonLd.nodes).map((list) => list.itemListElement);
   const shown = $('nav[aria-label="Breadcrumb"] li')
     .toArray()
     .map((item) => $(item).find("a, [aria-current]").first())
@@ -148,19 +144,4 @@ function checkBreadcrumbs(page: Page): string[] {
     ...wrong.map(({ name, item }) => `"${name}" links elsewhere than to ${item}`),
     ...(end === url.split("?", 1)[0] ? [] : [`they end with ${end}`]),
   ];
-}
-
-/** The page's JSON-LD, with what cannot be read of it. */
-function readNodes({ $ }: Page): { nodes: unknown[]; problems: string[] } {
-  const nodes: unknown[] = [];
-  const problems: string[] = [];
-  for (const script of $('script[type="application/ld+json"]').toArray()) {
-    const text = $(script).text();
-    try {
-      nodes.push(JSON.parse(text));
-    } catch {
-      problems.push(`not valid JSON: ${text.slice(0, 80)}`);
-    }
-  }
-  return { nodes, problems };
 }

@@ -8,7 +8,11 @@ export type Page = {
   /** Whether search engines may index it. */
   isIndexable: boolean;
   links: { url: string; isNofollow: boolean }[];
+  jsonLd: JsonLd;
 };
+
+/** A page's JSON-LD, with what cannot be read of it. */
+type JsonLd = { nodes: unknown[]; problems: string[] };
 
 type Source = {
   url: string;
@@ -29,7 +33,21 @@ export function readPage({ url, html, robots = "", isBarred = false }: Source): 
       isNofollow: /\bnofollow\b/.test($(link).attr("rel") ?? ""),
     }));
   const isIndexable = !isBarred && !/\b(noindex|none)\b/i.test(directives);
-  return { url, $, isIndexable, links };
+  return { url, $, isIndexable, links, jsonLd: readJsonLd($) };
+}
+
+function readJsonLd($: CheerioAPI): JsonLd {
+  const nodes: unknown[] = [];
+  const problems: string[] = [];
+  for (const script of $('script[type="application/ld+json"]').toArray()) {
+    const text = $(script).text();
+    try {
+      nodes.push(JSON.parse(text));
+    } catch {
+      problems.push(`not valid JSON: ${text.slice(0, 80)}`);
+    }
+  }
+  return { nodes, problems };
 }
 
 export function textsOf({ $ }: Page, selector: string): string[] {

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { Client } from "pg";
 import { describeTarget } from "../../lib/core/database-connection";
 import { OperatorError } from "../../lib/core/operator-error";
-import { ensureSameHistory, replaceFormer } from "../postgres/migrate";
+import { readableHistory } from "../postgres/migrate";
 import { readMigrations } from "../postgres/migration-files";
 import { stopRequest } from "../shared/stop-signals";
 import { type AddPart, writeArchive } from "./archive";
@@ -109,7 +109,6 @@ async function findMigrations(client: Client, databaseUrl: string) {
     throw new OperatorError(`There is nothing to back up in ${target}.`);
   }
   const history = applied.map((migration) => ({ ...migration, isFinished: true }));
-  const known = readMigrations();
-  ensureSameHistory(replaceFormer(history, known, target), known, target);
+  readableHistory(history, readMigrations(), target);
   return applied;
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Client } from "pg";
 import { describeTarget } from "../../lib/core/database-connection";
 import { OperatorError } from "../../lib/core/operator-error";
-import { ensureSameHistory, migrate, replaceFormer } from "../postgres/migrate";
+import { migrate, readableHistory } from "../postgres/migrate";
 import { type Migration, readMigrations } from "../postgres/migration-files";
 import { checkArchive, hashFile, readArchive } from "./archive";
 import { type Manifest, manifestName, parseManifest, type Table } from "./manifest";
@@ -93,8 +93,7 @@ async function readManifest(path: string): Promise<Manifest> {
 function migrationsOf({ migrations }: Manifest): Migration[] {
   const known = readMigrations();
   const applied = migrations.map((migration) => ({ ...migration, isFinished: true }));
-  const history = replaceFormer(applied, known, "the backup");
-  ensureSameHistory(history, known, "the backup");
+  const history = readableHistory(applied, known, "the backup");
   const names = new Set(history.map(({ name }) => name));
   return known.filter(({ name }) => names.has(name));
 }

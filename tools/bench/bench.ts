@@ -1,11 +1,11 @@
 import { type Browser, chromium } from "@playwright/test";
+import { withOperatorConnection } from "@/lib/core/operator-connection";
 import { browserLaunchOptions, unpackBrowser } from "../../tests/e2e/browser";
 import { productLimits, startSite } from "../../tests/e2e/site-server";
 import { loadManyVenues } from "../../tests/scale/many-venues";
 import { createTestDatabase, openTestDatabases } from "../../tests/support/test-database";
 import { ensureBuild } from "../build/build";
 import { buildHelloApp, startHelloApp } from "./baselines/hello-app";
-import { withClient } from "./directory";
 import { type Server, startBaseline } from "./server-process";
 
 /** How much is measured: in about two minutes, in ten at most, or as docs/performance.md promises, with many venues. */
@@ -47,14 +47,16 @@ export async function openBench(extent: Extent, report: Bench["report"]): Promis
     report(`Filling a database with ${venueCount.toLocaleString("en-US")} venues ...`);
     const { databaseUrl, drop } = await createTestDatabase("geography");
     undo.push(drop);
-    await withClient(databaseUrl, (client) => loadManyVenues(client, venueCount));
+    await withOperatorConnection(databaseUrl, "bench", (client) =>
+      loadManyVenues(client, venueCount),
+    );
     return databaseUrl;
   });
   const freshSite = async (venueCount: number) =>
     keep(startSite(await database(venueCount), productLimits));
   const site = remember(freshSite);
-  const hello = remember((_: string) => keep(startHelloApp()));
-  const browser = remember(async (_: string) => {
+  const hello = remember((_: void) => keep(startHelloApp()));
+  const browser = remember(async (_: void) => {
     unpackBrowser();
     const opened = await chromium.launch(browserLaunchOptions());
     undo.push(() => opened.close());
@@ -67,12 +69,12 @@ export async function openBench(extent: Extent, report: Bench["report"]): Promis
     database: (venueCount = usualVenues) => database(venueCount),
     site: (venueCount = usualVenues) => site(venueCount),
     freshSite: () => freshSite(usualVenues),
-    hello: () => hello("next"),
+    hello: () => hello(),
     plain: async (path) => {
       const url = (await site(usualVenues)).baseUrl + path;
       return keep(startBaseline((port) => ["tools/bench/baselines/send-page.mjs", `${port}`, url]));
     },
-    browser: () => browser("chromium"),
+    browser: () => browser(),
     close: async () => {
       for (const step of undo.splice(0).reverse()) {
         await Promise.resolve(step()).catch((error: unknown) => report(String(error)));

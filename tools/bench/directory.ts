@@ -1,31 +1,17 @@
-import { Client } from "pg";
 import { cityHref, routes, venueHref } from "@/lib/routes/hrefs";
-
-export async function withClient<Result>(
-  databaseUrl: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+import { query } from "../../tests/support/query";
 
 type Place = { city: string; region: string; country: string };
 type VenueRow = Place & { venue: string; latitude: number; longitude: number };
 
 /** Venues from across the directory, the same each time. */
 export async function listVenues(databaseUrl: string, count: number) {
-  const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<VenueRow>(
-      `SELECT v.slug AS venue, c.slug AS city, r.slug AS region, countries.slug AS country, v.latitude, v.longitude
-         FROM venues v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = c.region_id
-         JOIN countries ON countries.id = r.country_id ORDER BY hashint4extended(v.id, 7) LIMIT $1`,
-      [count],
-    ),
+  const rows = await query<VenueRow>(
+    databaseUrl,
+    `SELECT v.slug AS venue, c.slug AS city, r.slug AS region, countries.slug AS country, v.latitude, v.longitude
+       FROM venues v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = c.region_id
+       JOIN countries ON countries.id = r.country_id ORDER BY hashint4extended(v.id, 7) LIMIT $1`,
+    [count],
   );
   return rows.map(({ venue, latitude, longitude, ...place }) => ({
     path: venueHref({ slug: venue, city: cityOf(place) }),
@@ -35,14 +21,13 @@ export async function listVenues(databaseUrl: string, count: number) {
 
 /** Cities, those with most venues first. */
 export async function listCities(databaseUrl: string, count: number) {
-  const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<Place & { name: string; regionCode: string; countryCode: string }>(
-      `SELECT c.slug AS city, r.slug AS region, countries.slug AS country,
-              c.name, r.code AS "regionCode", countries.code AS "countryCode"
-         FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries ON countries.id = r.country_id
-         WHERE c.venue_count > 0 ORDER BY c.venue_count DESC, c.id LIMIT $1`,
-      [count],
-    ),
+  const rows = await query<Place & { name: string; regionCode: string; countryCode: string }>(
+    databaseUrl,
+    `SELECT c.slug AS city, r.slug AS region, countries.slug AS country,
+            c.name, r.code AS "regionCode", countries.code AS "countryCode"
+       FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries ON countries.id = r.country_id
+       WHERE c.venue_count > 0 ORDER BY c.venue_count DESC, c.id LIMIT $1`,
+    [count],
   );
   return rows.map(({ name, regionCode, countryCode, ...place }) => ({
     ...cityOf(place),

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../lib/core/project";
+import { hashFiles } from "./bundle.mjs";
 
 /** Everything that affects a build. */
 const INPUTS = [
@@ -29,13 +29,7 @@ export function isBuildInput(file: string): boolean {
 
 /** Depends only on the inputs, not on the machine. */
 export function hashBuildInputs(): string {
-  const hash = createHash("sha256");
-  for (const file of INPUTS.flatMap(listFiles)) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(projectRoot, file)))
-      .update("\0");
-  }
+  const hash = hashFiles(projectRoot, INPUTS.flatMap(listFiles));
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith("NEXT_PUBLIC_")) {
       hash.update(`${name}=${value}\0`);

@@ -7,12 +7,11 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
 import { buildMarker, buildsFolder, currentBuild, titleOf } from "../../server/current-build";
-import { listProcesses } from "./bundle.mjs";
+import { listProcesses, makeCurrent } from "./bundle.mjs";
 
 /** Relative to the project, as Next requires, and as deep as a finished build, since links inside are relative. */
 export const draftBuild = ".builds/next";
@@ -26,7 +25,7 @@ export function currentBuildHash(builds = buildsFolder): string | null {
   return build && readFileSync(join(builds, build, buildMarker), "utf8");
 }
 
-/** Makes the draft the current build atomically. Running processes keep the build they started with. */
+/** Makes the draft the current build. */
 export function publishDraft(hash: string, builds = buildsFolder): void {
   const draft = join(builds, basename(draftBuild));
   const name = `${Date.now().toString(36)}-${hash.slice(0, 12)}`;
@@ -34,10 +33,7 @@ export function publishDraft(hash: string, builds = buildsFolder): void {
   writeFileSync(join(draft, buildMarker), hash);
   renameSync(draft, join(builds, name));
   keepCache(join(builds, name, "cache"), draft);
-  const link = join(builds, `current-${process.pid}`);
-  rmSync(link, { force: true });
-  symlinkSync(name, link);
-  renameSync(link, join(builds, "current"));
+  makeCurrent(builds, name);
 }
 
 /** Moves Next's cache to the next draft: it only speeds up builds and is not part of this one. */

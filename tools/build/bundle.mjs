@@ -31,17 +31,17 @@ const keptMs = 24 * 60 * 60_000;
 /** Bundles unless there is a bundle of the current sources. */
 export async function ensureBundle(root) {
   if (!isRelease(root) && currentBundle(root) !== nameBundle(root)) {
-    makeCurrent(root, await makeBundle(root));
+    makeCurrent(join(root, bundlesFolder), await makeBundle(root));
     removeOldBundles(root);
   }
 }
 
-/** Atomic. Running processes keep the bundle they started with. */
-function makeCurrent(root, name) {
-  const link = join(root, bundlesFolder, `current-${process.pid}`);
+/** Points the symlink `current` at `name`, atomically. Running processes keep what they started with. */
+export function makeCurrent(folder, name) {
+  const link = join(folder, `current-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(name, link);
-  renameSync(link, join(root, bundlesFolder, "current"));
+  renameSync(link, join(folder, "current"));
 }
 
 function currentBundle(root) {
@@ -51,14 +51,19 @@ function currentBundle(root) {
 
 /** Depends only on the sources, not on the machine. */
 function nameBundle(root) {
+  return hashFiles(root, listInputs(root)).digest("hex").slice(0, 12);
+}
+
+/** Hashes paths and contents. Not digested yet, so that more can be added. */
+export function hashFiles(root, files) {
   const hash = createHash("sha256");
-  for (const file of listInputs(root)) {
+  for (const file of files) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
       .update("\0");
   }
-  return hash.digest("hex").slice(0, 12);
+  return hash;
 }
 
 /** Every file that a bundle may be made of, as a path. */

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { typescriptArguments } from "../shared/typescript-arguments";
+import { typescriptArguments } from "../../tests/support/typescript-arguments";
 import {
   type EmbeddedServer,
   openEmbeddedPostgres,

@@ -49,7 +49,7 @@ export async function migrate(
     if (!(await hasHistory(client))) {
       await explainDenied(client.query(CREATE_HISTORY));
     }
-    for (const migration of migrations) {
+    for (const migration of migrations.filter(({ replaces }) => replaces.length > 0)) {
       await recordReplacing(client, migration);
     }
     for (const migration of await listPending(client, databaseUrl, migrations)) {
@@ -80,7 +80,7 @@ async function recordReplacing(client: Client, migration: Migration): Promise<vo
     `INSERT INTO "_prisma_migrations"
        (id, checksum, finished_at, migration_name, logs, rolled_back_at, started_at, applied_steps_count)
      SELECT $1, $2, clock_timestamp(), $3::text, NULL, NULL, clock_timestamp(), 1
-      WHERE $4::int > 0 AND NOT EXISTS (SELECT FROM "_prisma_migrations" WHERE migration_name = $3::text)
+      WHERE NOT EXISTS (SELECT FROM "_prisma_migrations" WHERE migration_name = $3::text)
         AND $4::int = (SELECT count(*) FROM "_prisma_migrations"
                    WHERE migration_name = ANY($5::text[]) AND finished_at IS NOT NULL AND rolled_back_at IS NULL)`,
     [randomUUID(), migration.checksum, migration.name, names.length, names],
@@ -143,11 +143,22 @@ function listMissing(
   return missing;
 }
 
+/** A history as this release words it. Throws an OperatorError if this release does not have all of its migrations. */
+export function readableHistory(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+  target: string,
+): AppliedMigration[] {
+  const history = replaceFormer(applied, migrations, target);
+  ensureSameHistory(history, migrations, target);
+  return history;
+}
+
 /**
  * A history without migrations that were replaced by one: that one stands for all of them. Throws an OperatorError if only
  * some of them were applied, since only the release before knows the others.
  */
-export function replaceFormer(
+function replaceFormer(
   history: readonly AppliedMigration[],
   migrations: readonly Migration[],
   target: string,
@@ -183,7 +194,7 @@ function capitalize(text: string): string {
 }
 
 /** `target` names the owner of the history in error messages. */
-export function ensureSameHistory(
+function ensureSameHistory(
   history: readonly AppliedMigration[],
   migrations: readonly Replaced[],
   target: string,

@@ -6,6 +6,7 @@ import { withRequestContext } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { createVenue } from "@/tests/support/factories";
 import { describePostOnly } from "@/tests/support/post-only";
+import { postRequest } from "@/tests/support/post-request";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 vi.mock("@/lib/request/rate-limit", { spy: true });
@@ -17,15 +18,7 @@ type Sent = { body?: BodyInit; headers?: Record<string, string>; clientAddress?:
 
 function send({ body = JSON.stringify(position), headers = {}, ...sender }: Sent = {}) {
   const { clientAddress = randomBytes(8).toString("hex") } = sender;
-  const request = new Request("http://localhost:3000/api/near-me", {
-    method: "POST",
-    body,
-    headers: {
-      "Content-Type": "application/json",
-      "X-Requested-With": "XMLHttpRequest",
-      ...headers,
-    },
-  });
+  const request = postRequest("/api/near-me", body, headers);
   return withRequestContext({ clientAddress }, () => POST(request));
 }
 

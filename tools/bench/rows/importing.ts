@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
+import { withOperatorConnection } from "@/lib/core/operator-connection";
 import { inspectCsv } from "@/lib/import/csv-reader";
 import { importFile } from "@/lib/import/import-file";
 import { openImportSession } from "@/lib/import/session";
@@ -10,7 +11,6 @@ import { inTurn } from "../../../tests/support/statistics";
 import { formatNumber } from "../../../tests/support/table";
 import { createTestDatabase } from "../../../tests/support/test-database";
 import type { Bench } from "../bench";
-import { withClient } from "../directory";
 import type { Row } from "../row";
 
 /** Columns that PostgreSQL does not generate. */
@@ -90,7 +90,7 @@ export const importing: Row = {
     const files = { source: join(folder, "venues.csv"), copy: join(folder, "venues.copy") };
     const { databaseUrl, drop } = await createTestDatabase("geography");
     try {
-      return await withClient(databaseUrl, async (client) => {
+      return await withOperatorConnection(databaseUrl, "bench", async (client) => {
         await loadManyVenues(client, bench.by({ quick: 2_000, usual: 10_000, full: 50_000 }));
         return compare(bench, client, files);
       });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { withRequestContext } from "@/lib/core/request-context";
 import { lantern } from "@/tests/support/lantern";
 import { describePostOnly } from "@/tests/support/post-only";
+import { postRequest } from "@/tests/support/post-request";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 const unique = () => randomBytes(8).toString("hex");
@@ -15,16 +16,7 @@ const facts = {
 type Sent = { body?: BodyInit; headers?: Record<string, string>; address?: string };
 
 function send({ body = JSON.stringify(facts), headers = {}, address = unique() }: Sent = {}) {
-  const request = new Request("http://localhost:3000/api/venues/submit", {
-    method: "POST",
-    body,
-    headers: {
-      "Content-Type": "application/json",
-      "X-Requested-With": "XMLHttpRequest",
-      ...headers,
-    },
-    ...(body instanceof ReadableStream && { duplex: "half" }),
-  });
+  const request = postRequest("/api/venues/submit", body, headers);
   return withRequestContext({ clientAddress: address }, () => POST(request));
 }
 

@@ -25,7 +25,7 @@ const parts = [
   `SELECT format(E'CREATE %sTABLE %I (\\n%s\\n);', CASE c.relpersistence WHEN 'u' THEN 'UNLOGGED ' ELSE '' END,
             c.relname, string_agg(line, E',\\n' ORDER BY place, line)) AS sql
      FROM pg_class c CROSS JOIN LATERAL (
-       SELECT 0 AS kind, a.attnum::integer AS place,
+       SELECT a.attnum::integer AS place,
               '  ' || quote_ident(a.attname) || ' ' || CASE
                 WHEN s.sequence IS NOT NULL
                   THEN CASE format_type(a.atttypid, a.atttypmod) WHEN 'bigint' THEN 'bigserial' ELSE 'serial' END
@@ -42,7 +42,7 @@ const parts = [
            CROSS JOIN LATERAL (SELECT pg_get_serial_sequence(quote_ident(c.relname), a.attname)) AS s (sequence)
          WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
        UNION ALL
-       SELECT 1, 10000, '  CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
+       SELECT 10000, '  CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
          FROM pg_constraint WHERE conrelid = c.oid AND contype IN ('p', 'u', 'c', 'x')
      ) lines
      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations'
