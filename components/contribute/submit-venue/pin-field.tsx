@@ -54,14 +54,7 @@ export function PinField(props: FieldsProps) {
       {isOpen && (
         <div className="mt-2 h-72">
           <MapBoundary>
-            <PositionMap
-              // Starts where the city is, once it is known.
-              key={JSON.stringify(center)}
-              chosen={chosen}
-              start={center}
-              tiles={tiles}
-              onChoose={choose}
-            />
+            <PositionMap chosen={chosen} start={center} tiles={tiles} onChoose={choose} />
           </MapBoundary>
         </div>
       )}
