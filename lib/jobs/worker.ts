@@ -1,6 +1,7 @@
 import "server-only";
 import PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
+import { messageOf } from "@/lib/core/error-parts";
 import { log } from "@/lib/core/log";
 import { pause } from "@/lib/core/pause";
 import { keysOf } from "@/lib/core/typed-object";
@@ -17,7 +18,8 @@ const pollIntervalMs = 2_000;
 const reconnectIntervalMs = 5_000;
 /** While no website is due. */
 const checksIntervalMs = 60_000;
-const dailyJobsInterval = 5 * 60_000;
+/** Also passes before the first look, so that a start is left to visitors. */
+const dailyJobsIntervalMs = 5 * 60_000;
 /** Jobs of each day, queued between these hours (UTC). The queue accepts one per 12-hour slot. */
 const dailyJobs = [
   // At night in the two countries.
@@ -61,7 +63,8 @@ async function run(signals: Signals): Promise<void> {
   if (env.WEBSITE_CHECKS === "on") {
     work.push(checkWebsites(signals.stop));
   }
-  await Promise.all([...work, repeat(signals.stop, dailyJobsInterval, () => queueDailyJobs(boss))]);
+  work.push(queueDailyJobs(boss, signals.stop));
+  await Promise.all(work);
   await boss.stop({ graceful: false });
 }
 
@@ -134,17 +137,16 @@ async function workOnNext<Name extends QueueName>(
   return true;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** Queues each daily job once a day across all processes, later within its hours if none ran at the first. */
-async function queueDailyJobs(boss: PgBoss): Promise<false> {
-  const hour = new Date().getUTCHours();
-  for (const { name, from, until } of dailyJobs) {
-    if (from <= hour && hour < until) {
-      await boss.send(name, {}, { singletonKey: "daily", singletonHours: 12 });
+async function queueDailyJobs(boss: PgBoss, stop: AbortSignal): Promise<void> {
+  await pause(dailyJobsIntervalMs, stop);
+  await repeat(stop, dailyJobsIntervalMs, async () => {
+    const hour = new Date().getUTCHours();
+    for (const { name, from, until } of dailyJobs) {
+      if (from <= hour && hour < until) {
+        await boss.send(name, {}, { singletonKey: "daily", singletonHours: 12 });
+      }
     }
-  }
-  return false;
+    return false;
+  });
 }

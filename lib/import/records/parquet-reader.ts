@@ -1,5 +1,6 @@
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
+import { messageOf } from "@/lib/core/error-parts";
 import { UnreadableFile } from "../unreadable-file";
 import { type ImportRecord, toFields } from "./fields";
 
@@ -27,8 +28,4 @@ export async function* readParquet(path: string): AsyncGenerator<ImportRecord> {
   } catch (error) {
     throw new UnreadableFile(path, `malformed Parquet after row ${number}: ${messageOf(error)}`);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
