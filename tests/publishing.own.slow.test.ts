@@ -12,13 +12,12 @@ let client: Client;
 let reviewPage: Awaited<ReturnType<typeof openReview>>;
 
 async function openReview() {
-  const [db, { retryDeadlocks }, factories, approve, decide, venues, merge, undo, states, search] =
+  const [db, { retryDeadlocks }, factories, approve, venues, merge, undo, states, search] =
     await Promise.all([
       import("./support/connection"),
       import("./support/factories"),
       import("./support/review-factories"),
       import("@/lib/review/decide/approve"),
-      import("@/lib/review/decide/close"),
       import("@/lib/review/venues/mutations"),
       import("@/lib/review/venues/merge"),
       import("@/lib/review/decide/undo"),
@@ -30,7 +29,6 @@ async function openReview() {
     retryDeadlocks,
     ...factories,
     ...approve,
-    ...decide,
     ...venues,
     ...merge,
     ...undo,

@@ -9,14 +9,12 @@ import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutati
 import { settleConflict } from "@/lib/review/conflicts/mutations";
 import { approveUpdate, approveVenue } from "@/lib/review/decide/approve";
 import { approvePhotos } from "@/lib/review/decide/approve-photos";
+import { askSubmitter } from "@/lib/review/decide/ask";
 import { decideInBulk, undoBulk } from "@/lib/review/decide/bulk";
-import {
-  askSubmitter,
-  markDuplicate,
-  markSpam,
-  markUnchanged,
-  rejectContribution,
-} from "@/lib/review/decide/close";
+import { markDuplicate } from "@/lib/review/decide/mark-duplicate";
+import { markSpam } from "@/lib/review/decide/mark-spam";
+import { markUnchanged } from "@/lib/review/decide/mark-unchanged";
+import { rejectContribution } from "@/lib/review/decide/reject";
 import { releaseContribution } from "@/lib/review/decide/release";
 import type { DecisionResult } from "@/lib/review/decide/result";
 import { undoAction } from "@/lib/review/decide/undo";

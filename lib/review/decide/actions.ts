@@ -9,8 +9,8 @@ import { reviewAction } from "../reviewers/review-action";
 import type { Reviewer } from "../reviewers/reviewer";
 import { approveUpdate, approveVenue } from "./approve";
 import { approvePhotos } from "./approve-photos";
+import { askSubmitter } from "./ask";
 import { decideInBulk, undoBulk } from "./bulk";
-import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./close";
 import {
   bulkSchema,
   duplicateSchema,
@@ -24,6 +24,10 @@ import {
   updateApprovalSchema,
   venueApprovalSchema,
 } from "./decision-schema";
+import { markDuplicate } from "./mark-duplicate";
+import { markSpam } from "./mark-spam";
+import { markUnchanged } from "./mark-unchanged";
+import { rejectContribution } from "./reject";
 import { releaseContribution } from "./release";
 import type { DecisionResult } from "./result";
 import { undoAction } from "./undo";

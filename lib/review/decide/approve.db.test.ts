@@ -15,7 +15,7 @@ import {
 import { reviewedVenueSelect, toVenueInput } from "../venues/venue-state";
 import { approveUpdate, approveVenue } from "./approve";
 import { approvePhotos } from "./approve-photos";
-import { rejectContribution } from "./close";
+import { rejectContribution } from "./reject";
 
 const ada = aReviewer();
 

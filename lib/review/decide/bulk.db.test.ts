@@ -4,7 +4,7 @@ import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { aReviewer, createVenueContribution } from "@/tests/support/review-factories";
 import { decideInBulk, findBulk, undoBulk } from "./bulk";
-import { markSpam } from "./close";
+import { markSpam } from "./mark-spam";
 
 const ada = aReviewer();
 const grace = aReviewer();

@@ -4,8 +4,9 @@ import { prisma } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { isUuid, mostInBulk } from "../queue/tabs";
 import type { Reviewer } from "../reviewers/reviewer";
-import { markSpam, rejectContribution } from "./close";
+import { markSpam } from "./mark-spam";
 import type { Seen } from "./mutations";
+import { rejectContribution } from "./reject";
 import type { DecisionResult } from "./result";
 import { undoAction } from "./undo";
 

@@ -8,7 +8,8 @@ import { aReviewer, listActions } from "@/tests/support/review-factories";
 import { erasePerson } from "../persons/mutations";
 import { countContributions, listContributions } from "../queue/queries";
 import { wholeQueue } from "../queue/tabs";
-import { markSpam, rejectContribution } from "./close";
+import { markSpam } from "./mark-spam";
+import { rejectContribution } from "./reject";
 import { releaseContribution } from "./release";
 import { undoAction } from "./undo";
 

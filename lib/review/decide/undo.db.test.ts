@@ -21,7 +21,10 @@ import {
 import { reviewedVenueSelect, toVenueInput, toVenueState } from "../venues/venue-state";
 import { approveUpdate, approveVenue } from "./approve";
 import { approvePhotos } from "./approve-photos";
-import { askSubmitter, markDuplicate, markSpam, rejectContribution } from "./close";
+import { askSubmitter } from "./ask";
+import { markDuplicate } from "./mark-duplicate";
+import { markSpam } from "./mark-spam";
+import { rejectContribution } from "./reject";
 import { undoAction } from "./undo";
 import { findUndoableOfVenue } from "./undoable";
 

@@ -7,7 +7,7 @@ import {
   createContributionAbout,
   createVenueContribution,
 } from "@/tests/support/review-factories";
-import { rejectContribution } from "../decide/close";
+import { rejectContribution } from "../decide/reject";
 import { type Choice, findContribution } from "./find-contribution";
 
 const nothingChosen = { venueId: null, find: "" };

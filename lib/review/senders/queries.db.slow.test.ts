@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { forgetContributions } from "@/lib/contribute/retention";
 import { type ContributionStatus, isOpenStatus } from "@/lib/model/contributions";
-import { rejectContribution } from "@/lib/review/decide/close";
+import { rejectContribution } from "@/lib/review/decide/reject";
 import { undoAction } from "@/lib/review/decide/undo";
 import { findPerson } from "@/lib/review/persons/queries";
 import { listContributions } from "@/lib/review/queue/queries";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import { aReviewer, createVenueContribution } from "@/tests/support/review-factories";
-import { markSpam } from "../decide/close";
+import { markSpam } from "../decide/mark-spam";
 import { undoAction } from "../decide/undo";
 import { findDecision, listActions, listTrailNames } from "./queries";
 import { parseTrailParams } from "./trail-params";

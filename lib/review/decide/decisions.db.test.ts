@@ -8,7 +8,11 @@ import {
   createVenueContribution,
   listActions,
 } from "@/tests/support/review-factories";
-import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./close";
+import { askSubmitter } from "./ask";
+import { markDuplicate } from "./mark-duplicate";
+import { markSpam } from "./mark-spam";
+import { markUnchanged } from "./mark-unchanged";
+import { rejectContribution } from "./reject";
 
 const ada = aReviewer();
 
