@@ -14,7 +14,8 @@ export function pressShortcut(key: string, before: string): boolean {
 
 function moveInList(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLElement>("[data-shortcut-list] > li > a")];
-  const at = links.indexOf(document.activeElement as HTMLElement);
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? links.indexOf(activeElement) : -1;
   const next = at === -1 ? links[step === 1 ? 0 : links.length - 1] : links[at + step];
   next?.focus();
   return links.length > 0;

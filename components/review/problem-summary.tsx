@@ -1,6 +1,7 @@
 "use client";
 
 import { type MouseEvent, useEffect, useRef } from "react";
+import { wrongFields } from "@/lib/contribute/action-result";
 
 type Props = {
   /** Why the form was refused. A new value moves focus here. */
@@ -25,7 +26,7 @@ export function ProblemSummary({ problem }: Props) {
           className="mb-5 rounded-md border-2 border-danger bg-surface p-4"
         >
           <p className="font-semibold text-danger">
-            {errors.length > 0 ? "Please fix the highlighted fields." : problem.message}
+            {errors.length > 0 ? wrongFields : problem.message}
           </p>
           <ul>
             {errors.map(([name, texts]) => (

@@ -1,3 +1,5 @@
+export const wrongFields = "Please fix the highlighted fields.";
+
 /**
  * Result of every server action. Expected failures are values that include the typed input, so a page without scripts can
  * show it again; only bugs throw.

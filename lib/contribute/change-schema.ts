@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { erased } from "@/lib/core/text/erased";
-import { amenities } from "@/lib/model/amenities";
+import { recordOf } from "@/lib/core/typed-object";
+import { amenityIds } from "@/lib/model/amenities";
 import { type ChangeField, changeFields } from "@/lib/model/listed-facts";
 import { choicesOf } from "./change-choices";
 import { becomesName, type Change, type ChangeInput, wasName } from "./changes";
@@ -29,7 +30,7 @@ const rules: Record<ChangeField, Rule> = {
   email: optionalEmail,
   website: optionalWebsite,
   operatingHours: optionalParagraphs(500),
-  ...byAmenity((id) => choiceOf(id, "Please choose yes or no")),
+  ...recordOf(amenityIds, (id) => choiceOf(id, "Please choose yes or no")),
   genres: genreSlugs.nullish(),
   status: choiceOf("status", "Please select a status"),
 };
@@ -64,11 +65,6 @@ export function readStoredChanges(json: unknown): Change[] {
 function choiceOf(field: ChangeField, message: string): Rule {
   const values = (choicesOf(field, []) ?? []).map(({ value }) => value);
   return z.enum(["", ...values], message).nullish();
-}
-
-function byAmenity(ruleOf: (id: (typeof amenities)[number]["id"]) => Rule) {
-  const entries = amenities.map(({ id }) => [id, ruleOf(id)]);
-  return Object.fromEntries(entries) as Record<(typeof amenities)[number]["id"], Rule>;
 }
 
 /** '1,200' is 1200: commas stand between thousands only. */

@@ -4,7 +4,7 @@ import { log } from "@/lib/core/log";
 import { requestContext, respondWith } from "@/lib/core/request-context";
 import { plural } from "@/lib/core/text/plural";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
-import type { ActionResult } from "./action-result";
+import { type ActionResult, wrongFields } from "./action-result";
 import { isAddressBlocked } from "./blocks/queries";
 import { blockedTexts } from "./blocks/texts";
 import { honeypotField, minFillTimeMs } from "./form-fields";
@@ -61,7 +61,7 @@ async function take<Field extends string, Content>(
   if (!content.success) {
     const errors: Record<string, string[] | undefined> = z.flattenError(content.error).fieldErrors;
     return {
-      message: "Please fix the highlighted fields.",
+      message: wrongFields,
       fieldErrors: pickErrors(errors),
       token,
     };
@@ -117,7 +117,7 @@ function rejection<Field extends string>(
       };
     case "blocked-email":
       return {
-        message: "Please fix the highlighted fields.",
+        message: wrongFields,
         fieldErrors: pickErrors<Field>({ [senderField]: [blockedTexts.email] }),
         token,
       };
@@ -131,7 +131,7 @@ function rejection<Field extends string>(
       };
     case "unknown-region":
       return {
-        message: "Please fix the highlighted fields.",
+        message: wrongFields,
         fieldErrors: pickErrors<Field>({ regionCode: ["Please select a state/province"] }),
         token,
       };

@@ -3,8 +3,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { recordOf } from "@/lib/core/typed-object";
 import { queueEmail } from "@/lib/mail/mutations";
-import { type AmenityValues, amenities } from "@/lib/model/amenities";
+import { type AmenityValues, amenityIds } from "@/lib/model/amenities";
 import { shownStatuses } from "@/lib/model/venue-status";
 import { isEmailBlocked } from "./blocks/queries";
 import { writtenIn } from "./changes";
@@ -218,12 +219,11 @@ function withoutEmpty<Facts extends Record<string, unknown>>(facts: Facts): Fact
   return Object.fromEntries(entries);
 }
 
-function amenityChoices(submission: VenueSubmission) {
-  const entries = amenities.map(({ id }) => {
+function amenityChoices(submission: VenueSubmission): AmenityValues {
+  return recordOf(amenityIds, (id) => {
     const response = submission[id];
-    return [id, typeof response === "boolean" ? response : (answerValues[response || ""] ?? null)];
+    return typeof response === "boolean" ? response : (answerValues[response || ""] ?? null);
   });
-  return Object.fromEntries(entries) as AmenityValues;
 }
 
 function genreSlugs(genres: VenueSubmission["genres"]): string[] {

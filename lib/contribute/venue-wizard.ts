@@ -1,7 +1,5 @@
-import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { amenityIds } from "@/lib/model/amenities";
 import { askedTextNames } from "@/lib/model/asked-texts";
-
-const amenityIds = amenities.map(({ id }) => id) as readonly AmenityId[];
 
 /** Steps of the form and their fields. */
 export const venueSteps = [

@@ -75,12 +75,12 @@ function startFrom<Field extends string>(
   fields: readonly Field[],
   response: FormResult<Field> | null,
   given: Partial<Record<Field, string>>,
-) {
+): { values: Partial<Record<Field, string>>; errors: FieldErrors<TextValues> } {
   if (!response) {
     return { values: given, errors: {} };
   }
   if (response.ok) {
-    return { values: {} as Partial<Record<Field, string>>, errors: {} };
+    return { values: {}, errors: {} };
   }
   const errors: FieldErrors<TextValues> = {};
   for (const field of fields) {

@@ -29,7 +29,8 @@ export function PhotoList({ list, isSubmitting }: Props) {
   const retry = (photo: ChosenPhoto, { currentTarget }: MouseEvent) => {
     list.retry(photo);
     // The pressed button unmounts; the next one removes the photo.
-    (currentTarget.nextElementSibling as HTMLElement | null)?.focus();
+    const remover = currentTarget.nextElementSibling;
+    remover instanceof HTMLElement && remover.focus();
   };
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { FactsList } from "@/components/review/facts-list";
 import { Message } from "@/components/review/message";
@@ -120,9 +119,7 @@ function BatchFacts({ reviewed: { batch } }: { reviewed: ReviewBatch }) {
         ["Run by", runBy ?? "An operator"],
         ["Started", <Moment key="started" at={startedAt} />],
         ["Finished", finishedAt ? <Moment key="finished" at={finishedAt} /> : "Not yet"],
-        ...(undoneAt
-          ? ([["Undone", <Moment key="undone" at={undoneAt} />]] as [string, ReactNode][])
-          : []),
+        undoneAt !== null && ["Undone", <Moment key="undone" at={undoneAt} />],
       ]}
     />
   );

@@ -1,7 +1,11 @@
 import { Message } from "@/components/review/message";
 import { Button } from "@/components/ui/button";
 import { InputField } from "@/components/ui/field";
-import { type UploadProblem, uploadProblems } from "@/lib/review/imports/upload-form";
+import {
+  type UploadProblem,
+  uploadProblemNames,
+  uploadProblems,
+} from "@/lib/review/imports/upload-form";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 
 type Props = {
@@ -15,7 +19,7 @@ const sourceList = "known-sources";
 
 /** A plain form, so that the browser streams the file with and without scripts. The file comes last. */
 export function UploadForm({ sources, problem, values }: Props) {
-  const known = Object.hasOwn(uploadProblems, problem ?? "") ? (problem as UploadProblem) : null;
+  const known = uploadProblemNames.find((name) => name === problem) ?? null;
   const errorsOf = (...names: UploadProblem[]) =>
     known && names.includes(known) ? [uploadProblems[known]] : undefined;
   return (

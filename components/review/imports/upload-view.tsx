@@ -132,12 +132,8 @@ function UploadFacts({ upload }: { upload: Upload }) {
         ["Size", `${(byteSize / 1024 ** 2).toFixed(1)} MB`],
         ["Uploaded", <Moment key="uploaded" at={uploadedAt} />],
         ["By", reviewerEmail],
-        ...((layout
-          ? [
-              ["Format", `${layout.format === "csv" ? "CSV, " : ""}${reading.format}`],
-              ["Records", layout.rowCount.toLocaleString("en-US")],
-            ]
-          : []) as [string, ReactNode][]),
+        layout ? ["Format", `${layout.format === "csv" ? "CSV, " : ""}${reading.format}`] : false,
+        layout ? ["Records", layout.rowCount.toLocaleString("en-US")] : false,
       ]}
     />
   );

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { type FactGroupId, factGroups } from "@/lib/model/fact-groups";
+import { factGroups } from "@/lib/model/fact-groups";
 import { actionId, rowId, stale } from "../schema-parts";
 
 export const settleSchema = z.object({
   recordId: rowId,
-  group: z.enum(factGroups.map(({ id }) => id) as [FactGroupId, ...FactGroupId[]], stale),
+  group: z.enum(
+    factGroups.map(({ id }) => id),
+    stale,
+  ),
   saidAt: z.iso.datetime(stale).transform((text) => new Date(text)),
   choice: z.enum(["keep", "take"], stale),
 });

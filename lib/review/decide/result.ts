@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { wrongFields } from "@/lib/contribute/action-result";
 
 /** Result of a reviewer's action. `href` is the public page it affects, if any. */
 export type DecisionResult =
@@ -24,8 +25,6 @@ export function refuse(
 ): never {
   throw new DecisionError({ ok: false, problem, message });
 }
-
-export const wrongFields = "Please fix the highlighted fields.";
 
 export function refuseFields(fieldErrors: Record<string, string[]>): never {
   throw new DecisionError({ ok: false, problem: "invalid", message: wrongFields, fieldErrors });

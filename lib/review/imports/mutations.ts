@@ -44,20 +44,21 @@ export function saveMapping(input: MappingInput): Promise<DecisionResult> {
 /** Checks what the file need not be read for. */
 function mappingOf({ reading }: Upload, input: MappingInput): Mapping {
   const once = reading?.layout?.mapping.once;
-  const check = (field: string, read: () => Mapping) => {
+  const check = (field: string, read: () => Mapping): Mapping => {
     try {
       return read();
     } catch (error) {
-      return error instanceof InvalidMapping
-        ? refuseField(field, error.message)
-        : Promise.reject(error);
+      if (error instanceof InvalidMapping) {
+        refuseField(field, error.message);
+      }
+      throw error;
     }
   };
-  const mapping = check("set", () => readMappingForm(input, once)) as Mapping;
+  const mapping = check("set", () => readMappingForm(input, once));
   return check("where", () => {
     chooseMapping(reading?.columns ?? [], { mapping });
     return mapping;
-  }) as Mapping;
+  });
 }
 
 /** Has the worker apply what the preview shows. */

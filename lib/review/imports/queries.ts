@@ -1,7 +1,7 @@
 import "server-only";
 import { readPool } from "@/lib/core/db";
 import { findBatch, findFindings, listBatches } from "@/lib/import/batch-list";
-import { previewUndo, type UndoPreview } from "@/lib/import/preview-undo";
+import { previewUndo } from "@/lib/import/preview-undo";
 import { areImportsLocked } from "@/lib/import/session";
 import { hasReport } from "@/lib/import/uploads/files";
 import { findUploadOfBatch } from "@/lib/import/uploads/queries";
@@ -32,10 +32,8 @@ export type ReviewBatch = NonNullable<Awaited<ReturnType<typeof findReviewBatch>
 export async function findUndoPreview(id: number) {
   const batch = await findBatch(readPool, id);
   const isOpen = batch?.status === "APPLIED" || batch?.status === "STOPPED";
-  if (!batch || !isOpen || batch.undoAskedAt) {
-    return batch && { batch, preview: null as UndoPreview | null };
-  }
-  return { batch, preview: await previewUndo(readPool, id) };
+  const preview = isOpen && !batch.undoAskedAt ? await previewUndo(readPool, id) : null;
+  return batch && { batch, preview };
 }
 
 /** Whether the worker has to wait for another import. */

@@ -7,7 +7,7 @@ import { isStorageFull } from "@/lib/photos/storage";
 import { newBatchHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
 import type { Reviewer } from "../reviewers/reviewer";
 import { discard, type ReceivedForm, receiveForm } from "./receive-form";
-import { type UploadProblem, uploadFormSchema } from "./upload-form";
+import { uploadFormSchema, uploadProblemNames } from "./upload-form";
 
 /** Stores the file of the upload form, and returns the page to go to: that of the upload, or the form again. */
 export async function receiveImport(request: Request, reviewer: Reviewer): Promise<Route> {
@@ -27,7 +27,7 @@ export async function receiveImport(request: Request, reviewer: Reviewer): Promi
 
 async function store({ fields, file }: ReceivedForm, reviewer: Reviewer): Promise<Route> {
   const given = uploadFormSchema.safeParse(fields);
-  const wrong = given.error?.issues[0]?.path[0] as UploadProblem | undefined;
+  const wrong = uploadProblemNames.find((name) => name === given.error?.issues[0]?.path[0]);
   const problem = wrong ?? (file === null ? "file" : file === "too-large" ? "too-large" : null);
   if (problem || !given.data || file === null || file === "too-large") {
     const { source = "", license = "", day = "" } = fields;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "@/lib/core/typed-object";
 
 /** Why the upload form was refused, by the name in its address. */
 export const uploadProblems = {
@@ -13,6 +14,8 @@ export const uploadProblems = {
 } as const;
 
 export type UploadProblem = keyof typeof uploadProblems;
+
+export const uploadProblemNames = keysOf(uploadProblems);
 
 const text = (most: number) => z.string().trim().max(most);
 

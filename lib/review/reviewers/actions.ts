@@ -4,7 +4,7 @@ import { APIError } from "better-auth/api";
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { z } from "zod";
+import { wrongInput } from "@/lib/contribute/wrong-input";
 import { pool } from "@/lib/core/db";
 import { requestContext } from "@/lib/core/request-context";
 import { networkOf } from "@/lib/request/client-address";
@@ -47,7 +47,7 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
   }
   const given = signInSchema.safeParse(sent);
   if (!given.success) {
-    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+    return { ok: false, ...wrongInput(given.error) };
   }
   const { email, password, next } = given.data;
   const network = networkOf(requestContext().clientAddress);
@@ -90,7 +90,7 @@ async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | R
   }
   const given = signInCodeSchema.safeParse(sent);
   if (!given.success) {
-    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+    return { ok: false, ...wrongInput(given.error) };
   }
   const { code, next } = given.data;
   const network = networkOf(requestContext().clientAddress);
@@ -125,7 +125,7 @@ async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResul
   }
   const given = firstReviewerSchema.safeParse(sent);
   if (!given.success) {
-    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+    return { ok: false, ...wrongInput(given.error) };
   }
   const { token, email, newPassword: password } = given.data;
   const network = networkOf(requestContext().clientAddress);
@@ -156,7 +156,7 @@ async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResu
   }
   const given = invitationSchema.safeParse(sent);
   if (!given.success) {
-    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
+    return { ok: false, ...wrongInput(given.error) };
   }
   const { token, name, newPassword: password } = given.data;
   const network = networkOf(requestContext().clientAddress);

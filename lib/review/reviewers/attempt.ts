@@ -3,7 +3,8 @@ import { APIError } from "better-auth/api";
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { z } from "zod";
+import type { z } from "zod";
+import { wrongInput } from "@/lib/contribute/wrong-input";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
 import { headersForAuth } from "./device";
@@ -86,11 +87,7 @@ export function accountAction<Schema extends z.ZodType>(
     }
     const given = schema.safeParse(fieldsOf(input));
     if (!given.success) {
-      const { fieldErrors } = z.flattenError(given.error as z.ZodError<Record<string, unknown>>);
-      return {
-        ...refusal("Please fix the highlighted fields."),
-        fieldErrors: fieldErrors as Record<string, string[]>,
-      };
+      return { ok: false, ...wrongInput(given.error) };
     }
     const attempts: Attempt[] = [["sign-in", reviewer.email]];
     const result = await tryPassword({ attempts, message: wrong }, async () =>

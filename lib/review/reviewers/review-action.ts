@@ -2,12 +2,13 @@ import "server-only";
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
-import { z } from "zod";
+import type { z } from "zod";
 import type { ActionResult } from "@/lib/contribute/action-result";
+import { wrongInput } from "@/lib/contribute/wrong-input";
 import { log } from "@/lib/core/log";
 import { isSameSite } from "@/lib/request/same-site";
 import { findActingReviewer } from "@/lib/review/reviewers/session";
-import { type DecisionResult, wrongFields } from "../decide/result";
+import type { DecisionResult } from "../decide/result";
 import type { Reviewer } from "./reviewer";
 import { may, type Right } from "./roles";
 
@@ -36,8 +37,7 @@ export function reviewAction<Schema extends z.ZodType>(
     }
     const given = schema.safeParse(input instanceof FormData ? values : input);
     if (!given.success) {
-      const { fieldErrors } = z.flattenError(given.error as z.ZodError<Record<string, unknown>>);
-      return { ok: false, message: wrongFields, fieldErrors, values };
+      return { ok: false, ...wrongInput(given.error), values };
     }
     return response(() => work(reviewer, given.data), values);
   };

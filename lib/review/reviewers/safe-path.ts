@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { routes } from "@/lib/routes/hrefs";
+import { toRoute } from "@/lib/routes/to-route";
 
 /** Restricts redirects after sign-in to review pages. */
 export function safeReviewPath(input: unknown): Route {
@@ -7,5 +8,5 @@ export function safeReviewPath(input: unknown): Route {
     typeof input === "string" &&
     /^\/review(?:[/?][\w/?=&%+.-]*)?$/.test(input) &&
     !/\/\/|\/\./.test(input);
-  return (isReview ? input : routes.reviewQueue) as Route;
+  return isReview ? toRoute(input) : routes.reviewQueue;
 }

@@ -48,9 +48,15 @@ const actionWords = {
 
 export type ReviewActionName = keyof typeof actionWords;
 
+/** An action of another release has none. */
+function wordsOf(action: string): string {
+  const words: Partial<Record<string, string>> = actionWords;
+  return words[action] ?? "changed this";
+}
+
 /** An action as a heading: 'Hid the venue'. */
 export function actionTitle(action: string): string {
-  const words = actionWords[action as ReviewActionName] ?? "changed this";
+  const words = wordsOf(action);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -83,9 +89,8 @@ const ofOperators = [
 
 /** 'ada@example.com rejected this' */
 export function whoDid({ reviewerEmail, action }: Omit<Acted, "actedAt">): string {
-  const did = actionWords[action as ReviewActionName] ?? "changed this";
   const actor = reviewerEmail ?? (ofOperators.includes(action) ? "An operator" : "The submitter");
-  return `${actor} ${did}`;
+  return `${actor} ${wordsOf(action)}`;
 }
 
 /** 'ada@example.com rejected this on November 21, 2026 at 3:04 PM UTC.' */

@@ -34,7 +34,7 @@ const ofPlace: readonly FactGroupId[] = ["address", "postalCode", "position"];
 
 /** The facts that a merge decides: those that differ, and those by which the winner stays the place it is. */
 export function comparedGroups(loser: VenueState, winner: VenueState): FactGroupId[] {
-  const compared = compareFacts(loser, winner).map(({ id }) => id as FactGroupId);
+  const compared = compareFacts(loser, winner).flatMap(({ id }) => (id === "genres" ? [] : id));
   return ["name", "city", ...(loser.cityId === winner.cityId ? [] : ofPlace), ...compared];
 }
 
@@ -57,8 +57,7 @@ export function compareFacts(
 ): MergedFact[] {
   return groups.flatMap(({ id, label }) => {
     const [own, other] = [winner, loser].map((state) => factWords(id, state, { genres }) ?? "");
-    const isElsewhere =
-      (ofPlace as readonly string[]).includes(id) && loser.cityId !== winner.cityId;
+    const isElsewhere = ofPlace.some((group) => group === id) && loser.cityId !== winner.cityId;
     return !other || own === other || isElsewhere
       ? []
       : [{ id, label, winner: own ?? "", loser: other, isFilled: own === "" }];

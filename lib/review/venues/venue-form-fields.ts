@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { type InputField, inputFields, venueFields } from "@/lib/model/venue-fields";
@@ -57,6 +58,5 @@ export const venueFormFields: VenueFormField[] = [
 ];
 
 export function toVenueFormValues(venue: VenueInput): VenueFormValues {
-  const entries = Object.entries(venue).map(([name, value]) => [name, toFieldText(value)]);
-  return Object.fromEntries(entries) as VenueFormValues;
+  return recordOf(keysOf(venue), (name) => toFieldText(venue[name]));
 }
