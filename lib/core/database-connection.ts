@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { codeOf, messageOf } from "./error-parts";
 import { OperatorError } from "./operator-error";
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -131,10 +132,7 @@ const aliases: Record<string, string> = {
 };
 
 function explain(error: unknown): Explanation {
-  const { code = "", message = String(error) } = (error ?? {}) as {
-    code?: string;
-    message?: string;
-  };
+  const [code, message] = [codeOf(error), messageOf(error)];
   const key = /timeout/i.test(message) ? "ETIMEDOUT" : (aliases[code] ?? code);
   return explanations[key] ?? { cause: message || code, remedy: `Check DATABASE_URL, ${UNSET}` };
 }

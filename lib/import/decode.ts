@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { codeOf, messageOf } from "@/lib/core/error-parts";
 import { UnreadableFile } from "./unreadable-file";
 
 /** Accepted by --encoding. */
@@ -105,8 +106,7 @@ async function* openChunks(path: string): AsyncGenerator<Buffer> {
     // The loop receives every error; pipeline only connects the streams.
     yield* (await isGzip(path)) ? pipeline(file, createGunzip(), () => {}) : file;
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    throw code.startsWith("Z_")
+    throw codeOf(error).startsWith("Z_")
       ? new UnreadableFile(path, "the compressed file is damaged or incomplete; copy it again")
       : error;
   }
@@ -199,8 +199,7 @@ async function whyUnreadable(path: string): Promise<string | null> {
       ? null
       : "this is not a regular file, and the import reads it more than once";
   } catch (error) {
-    const { code = "", message } = error as NodeJS.ErrnoException;
-    return problems[code] ?? `the file cannot be read (${message})`;
+    return problems[codeOf(error)] ?? `the file cannot be read (${messageOf(error)})`;
   }
 }
 

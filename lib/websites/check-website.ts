@@ -1,5 +1,6 @@
 import "server-only";
 import robotsParser from "robots-parser";
+import { codeOf, messageOf } from "@/lib/core/error-parts";
 import { parseTarget, publicWeb, type Reach } from "./reach";
 import { askWeb, robotName } from "./request";
 
@@ -87,7 +88,7 @@ const problems: Record<string, string> = {
 };
 
 function problemOf(error: unknown): string {
-  const { code, name, message } = Object(error) as Record<string, unknown>;
-  const known = problems[name === "AbortError" ? name : String(code)];
-  return known ?? String(message).slice(0, 200);
+  const isLate = error instanceof Error && error.name === "AbortError";
+  const known = problems[isLate ? "AbortError" : codeOf(error)];
+  return known ?? messageOf(error).slice(0, 200);
 }

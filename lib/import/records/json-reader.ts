@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { parser } from "stream-json";
 import { pick } from "stream-json/filters/pick.js";
 import { streamArray } from "stream-json/streamers/stream-array.js";
+import { codeOf, messageOf } from "@/lib/core/error-parts";
 import { readText } from "../decode";
 import { UnreadableFile } from "../unreadable-file";
 import { type ImportRecord, toFields } from "./fields";
@@ -148,8 +149,7 @@ function describeMalformed(path: string, number: number, error: unknown): Error 
   if (error instanceof UnreadableFile) {
     return error;
   }
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === "ERR_ENCODING_INVALID_ENCODED_DATA"
+  return codeOf(error) === "ERR_ENCODING_INVALID_ENCODED_DATA"
     ? new UnreadableFile(path, "the text is not UTF-8, as JSON has to be; save it as UTF-8")
-    : new UnreadableFile(path, `malformed JSON after record ${number}: ${message}`);
+    : new UnreadableFile(path, `malformed JSON after record ${number}: ${messageOf(error)}`);
 }
