@@ -1,5 +1,6 @@
 import { absoluteUrl, site } from "@/lib/core/site";
 import { toSlug } from "@/lib/core/text/slug";
+import { recordOf } from "@/lib/core/typed-object";
 import type { StoredFacts } from "@/lib/facts/facts";
 import { type ProjectedVenue, projectVenue } from "@/lib/facts/project-venue";
 import { type ToldFact, tellFacts } from "@/lib/facts/tell-facts";
@@ -56,8 +57,7 @@ function statusOf({ statements, decided }: AdmittedFacts, { status }: ProjectedV
 type Row = { venue: DumpVenue; projected: ProjectedVenue; city: DumpCity; status: string | null };
 
 function rowOf({ venue, projected: { columns }, city, status }: Row): Omit<DumpRow, "sources"> {
-  const values = dumpFields.map((field) => [field, columns[venueFields[field].column] ?? null]);
-  const fields = Object.fromEntries(values) as Pick<DumpRow, (typeof dumpFields)[number]>;
+  const fields = recordOf(dumpFields, (field) => columns[venueFields[field].column] ?? null);
   return {
     id: venue.id,
     url: isAddressOf(venue.slug, String(fields.name), city.slug)

@@ -1,10 +1,10 @@
+import { recordOf } from "@/lib/core/typed-object";
 import { amenities } from "@/lib/model/amenities";
 import {
   type FactField,
   type FactGroup,
   type FactGroupId,
   type FactValue,
-  type FactValues,
   factGroups,
 } from "@/lib/model/fact-groups";
 import type { Decided, Decision } from "./facts";
@@ -48,17 +48,13 @@ export function decideGroups(
 }
 
 function decisionOn({ id, fields }: FactGroup, columns: Columns, { by, at }: Deciding): Decision {
-  const values = fields.map((field): [FactField, FactValue] => [
-    field,
-    statedValue(columns, field),
-  ]);
   const isAsSubmitted = read(columns, `${id}Source`) === "SUBMISSION";
   // An amenity names its own source.
   const byOf = amenityIds.includes(id) ? "REVIEWER" : by;
   return {
     by: isAsSubmitted ? "SUBMITTER" : byOf,
     at,
-    values: Object.fromEntries(values) as FactValues,
+    values: recordOf(fields, (field) => statedValue(columns, field)),
   };
 }
 

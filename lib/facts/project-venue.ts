@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/core/typed-object";
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { amenityFacts } from "@/lib/model/amenity-facts";
 import {
@@ -109,9 +110,9 @@ function columnsOf(chosen: ReadonlyMap<FactGroupId, Chosen>): Record<string, Fac
   for (const [field, value] of amenityColumns(values, chosen)) {
     values.set(field, value);
   }
-  const fields = Object.entries(venueFields).map(([field, { column }]): [string, FactValue] => [
-    column,
-    values.get(field as FactField) ?? null,
+  const fields = keysOf(venueFields).map((field): [string, FactValue] => [
+    venueFields[field].column,
+    values.get(field) ?? null,
   ]);
   return {
     city_id: values.get("cityId") ?? null,

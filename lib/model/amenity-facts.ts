@@ -1,8 +1,10 @@
+import { recordOf } from "@/lib/core/typed-object";
 import {
   type AmenityFacts,
   type AmenityId,
   type AmenityValues,
   amenities,
+  amenityIds,
   type StatedSource,
 } from "./amenities";
 import type { VenueType } from "./venue-types";
@@ -33,19 +35,23 @@ type Described = {
  * counts. A negated mention proves nothing, so the amenity stays unknown. See number 5 of
  * docs/decisions/decisions-on-top-of-the-specification.md.
  */
-export function amenityFacts({ stated, statedSource, description, venueType }: Described) {
+export function amenityFacts({
+  stated,
+  statedSource,
+  description,
+  venueType,
+}: Described): AmenityFacts {
   const mentioned = mentionedAmenities(description ?? "");
   if (venueType === "bar") {
     mentioned.add("bar");
   }
-  const facts = amenities.map(({ id }) => {
+  return recordOf(amenityIds, (id) => {
     const value = stated[id] ?? null;
     if (value !== null) {
-      return [id, { value, source: statedSource }];
+      return { value, source: statedSource };
     }
-    return [id, mentioned.has(id) ? { value: true, source: "DESCRIPTION" } : null];
+    return mentioned.has(id) ? { value: true, source: "DESCRIPTION" } : null;
   });
-  return Object.fromEntries(facts) as AmenityFacts;
 }
 
 const others = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -1,6 +1,6 @@
 import "server-only";
 import { prisma } from "@/lib/core/db";
-import { keysOf } from "@/lib/core/typed-object";
+import { keysOf, recordOf } from "@/lib/core/typed-object";
 
 const countSelect = {
   venueCount: true,
@@ -40,7 +40,5 @@ export async function listQuality(): Promise<{ rows: RegionRow[]; countedAt: Dat
 
 /** Adds up regions. */
 export function addUp(rows: readonly QualityCounts[]): QualityCounts {
-  const names = keysOf(countSelect);
-  const sums = names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
-  return Object.fromEntries(sums) as QualityCounts;
+  return recordOf(keysOf(countSelect), (name) => rows.reduce((sum, row) => sum + row[name], 0));
 }

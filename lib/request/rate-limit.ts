@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { DeadlinePool } from "@/lib/core/deadline-pool";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { maxUploadBytes } from "@/lib/model/upload-rules";
 import { networkOf } from "./client-address";
 import { pseudonymOf } from "./pseudonym";
@@ -118,15 +119,9 @@ function headersOf(points: number, { remainingPoints, msBeforeNext }: RateLimite
   };
 }
 
-type Kind = keyof typeof limits;
-
 function openLimits() {
   const pool = openLimitPool(env.DATABASE_URL);
-  const opened = Object.entries(limits).map(([name, limit]) => [
-    name,
-    openLimit({ name, ...limit, pool }),
-  ]);
-  return Object.fromEntries(opened) as Record<Kind, ReturnType<typeof openLimit>>;
+  return recordOf(keysOf(limits), (name) => openLimit({ name, ...limits[name], pool }));
 }
 
 // `next dev` reloads this module after every edit; the connections must survive that.

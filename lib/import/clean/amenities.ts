@@ -1,5 +1,6 @@
 import { toSlug } from "@/lib/core/text/slug";
-import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/amenities";
+import { recordOf } from "@/lib/core/typed-object";
+import { type AmenityId, type AmenityValues, amenityIds } from "@/lib/model/amenities";
 import type { RawVenue } from "../venue-record";
 import { remember } from "./remember";
 import { cleanLine } from "./text";
@@ -20,11 +21,10 @@ const toWord = remember(toSlug);
 /** Reads amenities from a column each or from one list. 'limited' does not count as yes. */
 export function statedAmenities(values: RawVenue["values"]): AmenityValues {
   const listed = new Set((cleanLine(values.amenities) ?? "").split(/[;,|]/).map(toWord));
-  const facts = amenities.map(({ id }) => {
+  return recordOf(amenityIds, (id) => {
     const isListed = listWords[id].some((word) => listed.has(word));
-    return [id, toFact(values[id]) ?? (isListed ? true : null)];
+    return toFact(values[id]) ?? (isListed ? true : null);
   });
-  return Object.fromEntries(facts) as AmenityValues;
 }
 
 function toFact(text: string | undefined): boolean | null {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { toSlug } from "@/lib/core/text/slug";
+import { recordOf } from "@/lib/core/typed-object";
 import { amenityFacts } from "@/lib/model/amenity-facts";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import type { NamedPlace, Places } from "../places";
@@ -85,9 +86,8 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
 const unknownCapacity = { capacity: null, capacityMin: null, capacityMax: null };
 
 /** Texts as they are; those with rules of their own are cleaned by `cleanRow`. */
-function textsOf(values: RawVenue["values"]) {
-  const texts = importedTexts.map((name) => [name, cleanJoinedLines(values[name])]);
-  return Object.fromEntries(texts) as ImportedTexts;
+function textsOf(values: RawVenue["values"]): ImportedTexts {
+  return recordOf(importedTexts, (name) => cleanJoinedLines(values[name]));
 }
 
 /** The values a row is rejected without. */

@@ -1,7 +1,8 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { erased } from "@/lib/core/text/erased";
+import { recordOf } from "@/lib/core/typed-object";
 import type { Decided } from "@/lib/facts/facts";
-import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/amenities";
+import { type AmenityId, type AmenityValues, amenityIds } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
 import { citySelect } from "@/lib/places/selects";
 import { venueInputSelect } from "@/lib/venues/selects";
@@ -117,9 +118,7 @@ type Stated = AmenityValues & Record<`${AmenityId}Source`, string | null>;
 
 /** Amenities stated by someone; those only mentioned in the description are null. */
 export function statedAmenities(venue: Stated): AmenityValues {
-  return Object.fromEntries(
-    amenities.map(({ id }) => [id, venue[`${id}Source`] === "DESCRIPTION" ? null : venue[id]]),
-  ) as AmenityValues;
+  return recordOf(amenityIds, (id) => (venue[`${id}Source`] === "DESCRIPTION" ? null : venue[id]));
 }
 
 /** A stored venue as the input of its form. */

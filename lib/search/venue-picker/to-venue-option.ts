@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
 import { factWords } from "@/lib/model/fact-words";
@@ -88,6 +89,5 @@ function mapValues<Name extends string, Value>(
   values: Record<Name, Value>,
   toText: (value: Value) => string,
 ): Record<Name, string> {
-  const entries = Object.entries<Value>(values).map(([name, value]) => [name, toText(value)]);
-  return Object.fromEntries(entries) as Record<Name, string>;
+  return recordOf(keysOf(values), (name) => toText(values[name]));
 }
