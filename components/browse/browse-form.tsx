@@ -13,6 +13,7 @@ import {
 import { PendingNote } from "@/components/page/pending-note";
 import { routes, withSlashes } from "@/lib/routes/hrefs";
 import { pendingLabel } from "@/lib/routes/pending-label";
+import { toRoute } from "@/lib/routes/to-route";
 import { browseFormId } from "./form-id";
 
 type Props = {
@@ -86,9 +87,7 @@ function chosenHref(form: HTMLFormElement): Route {
     const text = String(value).trim();
     text && query.append(name, text);
   }
-  return (
-    query.size > 0 ? `${routes.browse}?${withSlashes(String(query))}` : routes.browse
-  ) as Route;
+  return query.size > 0 ? toRoute(`${routes.browse}?${withSlashes(String(query))}`) : routes.browse;
 }
 
 function showChoice(form: HTMLFormElement, href: Route) {

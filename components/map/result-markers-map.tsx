@@ -12,9 +12,9 @@ import { TileMap } from "./tile-map";
 
 type Props = { points: MapPoint[]; tiles: MapTiles; list: VenueList };
 
-const boundsOptions = { padding: [40, 40], maxZoom: 15 } as {
-  padding: [number, number];
-  maxZoom: number;
+const boundsOptions: { padding: [number, number]; maxZoom: number } = {
+  padding: [40, 40],
+  maxZoom: 15,
 };
 const none: MapPoint[] = [];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { keysOf } from "@/lib/core/typed-object";
 import { capacityBands } from "@/lib/model/capacity";
 import { distanceLabel, type NearFilter, nearDistances } from "@/lib/model/near-filter";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -25,9 +26,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map(({ label: name, change }) => {
         const narrowed = { ...filter, ...change };
-        const isChosen = Object.entries(change).every(
-          ([key, value]) => filter[key as keyof NearFilter] === value,
-        );
+        const isChosen = keysOf(change).every((key) => filter[key] === change[key]);
         return (
           <li key={name}>
             <Button asChild variant={isChosen ? "primary" : "outline"} size="small">

@@ -115,14 +115,15 @@ function asked(question: string, { it }: Telling): Words {
 type Shown = { href: string | null; note: string | null };
 
 function approved({ href, note }: Shown, { venue, it, kind }: Telling): Words {
-  const [subject, text] = {
+  const words: Record<ContributionKind, [subject: string, text: string]> = {
     VENUE: [`${it} is live on ${site.name}`, `Good news: ${it} is now listed on ${site.name}.`],
     PHOTOS: [`Your photos of "${venue}" are live`, `Good news: ${it} are now on the venue page.`],
     UPDATE: [
       `Your update for "${venue}" is live`,
       `Good news: we checked ${it}, and the venue page is now up to date.`,
     ],
-  }[kind] as [string, string];
+  };
+  const [subject, text] = words[kind];
   return {
     subject,
     blocks: [{ text: `${text} Thanks for your help!` }, ...noteBlocks(note), ...pageBlocks(href)],
@@ -143,7 +144,7 @@ function rejected(reason: string, { it, kind }: Telling): Words {
 }
 
 function duplicate({ href, note }: Shown, { venue, it, kind }: Telling): Words {
-  const [subject, text] = {
+  const words: Record<ContributionKind, [subject: string, text: string]> = {
     VENUE: [`We already have ${it}`, `We already have ${it} listed.`],
     PHOTOS: [
       `We already have your photos of "${venue}"`,
@@ -153,7 +154,8 @@ function duplicate({ href, note }: Shown, { venue, it, kind }: Telling): Words {
       `We already have your update for "${venue}"`,
       `Someone told us the same thing before, so we've already taken care of ${it}.`,
     ],
-  }[kind] as [string, string];
+  };
+  const [subject, text] = words[kind];
   return {
     subject,
     blocks: [{ text: `${text} Thanks anyway!` }, ...noteBlocks(note), ...pageBlocks(href)],

@@ -62,14 +62,16 @@ function decodeEntities(text = ""): string {
   if (!text.includes("&")) {
     return text;
   }
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, (entity, ...groups) => {
-    const [decimal, hexadecimal, name] = groups as (string | undefined)[];
-    if (name !== undefined) {
-      return namedEntities.get(name) ?? entity;
-    }
-    const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal ?? "", 16);
-    return isCharacter(code) ? String.fromCodePoint(code) : entity;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi,
+    (entity, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name !== undefined) {
+        return namedEntities.get(name) ?? entity;
+      }
+      const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal ?? "", 16);
+      return isCharacter(code) ? String.fromCodePoint(code) : entity;
+    },
+  );
 }
 
 function isCharacter(code: number): boolean {

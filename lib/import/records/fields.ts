@@ -1,4 +1,4 @@
-import { type Geometry, pointOf } from "./geometry";
+import { pointOf } from "./geometry";
 
 /** The columns of one record, by path: "address.city", "phones.0". */
 type JsonFields = Record<string, string>;
@@ -38,7 +38,10 @@ function isGeometry(value: unknown): boolean {
 }
 
 function fieldsOfFeature({ id, properties, geometry }: Json): JsonFields {
-  const fields = { ...flatten(properties), ...positionFields(pointOf(geometry as Geometry)) };
+  const fields = {
+    ...flatten(properties),
+    ...positionFields(pointOf(isObject(geometry) ? geometry : null)),
+  };
   const stated = toText(id) || fields["@id"] || "";
   if (osmId.test(stated)) {
     return { ...fields, ...closedField(fields), "@id": stated };

@@ -57,12 +57,12 @@ function factsOf(state: unknown): State {
   return new Map(input.map((fact) => [`${fact.part} ${fact.key}`, fact]));
 }
 
-function isRecord(value: unknown): boolean {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value as object) : [];
+  return isRecord(value) ? Object.entries(value) : [];
 }
 
 function textOf(key: string, value: unknown, names: TrailNames): string {
@@ -87,6 +87,6 @@ function nameOf(key: string, value: unknown, names: TrailNames): string {
 
 /** Images are shown by their alt text. */
 function nameOfObject(value: object): string {
-  const { alt, url } = value as Record<string, unknown>;
+  const { alt, url }: { alt?: unknown; url?: unknown } = value;
   return String(alt || url || JSON.stringify(value));
 }
