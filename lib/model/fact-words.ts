@@ -5,7 +5,7 @@ import { formatPhone } from "./phone";
 import { closedWordsOf } from "./venue-status";
 import { venueTypeName } from "./venue-types";
 
-/** A fact that nobody has stated, where it is not left out. */
+/** Stands for a missing fact in lists that keep a place for it. */
 export const notKnown = "not known yet";
 
 /** By field, as stored in a venue's row, in JSON, or in the audit trail of an earlier release. */
@@ -23,6 +23,7 @@ type Words = (values: Values, names: FactNames) => string | null;
 const statusWords: Record<string, string> = {
   PUBLISHED: "Open",
   HIDDEN: "Hidden",
+  PENDING: "Not published",
 };
 
 /** Facts that are not shown as they are stored. */

@@ -27,6 +27,20 @@ describe(listChanges, () => {
       ],
     ],
     [
+      { venue: { latitude: 44.65, longitude: -63.57 } },
+      { venue: { latitude: 44.66, longitude: -63.58 } },
+      [["Location", "44.65, -63.57", "44.66, -63.58"]],
+    ],
+    // Only what changed is recorded.
+    [
+      { venue: { latitude: 44.65, capacityMax: 400 } },
+      { venue: { latitude: 44.66, capacityMax: 500 } },
+      [
+        ["Latitude", "44.65", "44.66"],
+        ["Capacity, at Most", "400", "500"],
+      ],
+    ],
+    [
       null,
       { venue: { verifiedAt: "2026-11-22T23:59:00.000Z" } },
       [["Verified on", "nothing", "November 22, 2026"]],
@@ -62,6 +76,11 @@ describe(listChanges, () => {
         ["Decision", "Waiting", "Approved"],
         ["Venue", "nothing", "Beacon Hall"],
       ],
+    ],
+    [
+      { venue: { status: "PENDING" } },
+      { venue: { status: "PUBLISHED" } },
+      [["Status", "Not published", "Open"]],
     ],
     [["what"], "ever", []],
   ])("%j → %j", (before, after, changes) => {

@@ -1,3 +1,4 @@
+import type { WordedFact } from "@/lib/model/fact-groups";
 import { factWords, notKnown } from "@/lib/model/fact-words";
 import { factName, isVenueId, valueWords, wordedFactOf } from "./fact-words";
 
@@ -16,26 +17,31 @@ type State = ReadonlyMap<string, Recorded>;
 /** Differences between an action's recorded states, or all values if there is only one state. */
 export function listChanges(before: unknown, after: unknown, names: TrailNames): Change[] {
   const [old, now] = [factsOf(before), factsOf(after)];
-  const told = new Map(
-    [...old.values(), ...now.values()].map(({ part, key }) => {
-      const worded = wordedFactOf(part, key);
-      return [`${part} ${worded ?? key}`, { part, key, worded }];
-    }),
-  );
-  return [...told.values()].flatMap(({ part, key, worded }) => {
-    const fact = factName(part, worded ?? key);
-    const textIn = (state: State) =>
-      worded
-        ? (factWords(worded, valuesIn(state, part), names) ?? notKnown)
-        : textOf(key, state.get(`${part} ${key}`)?.value, names);
-    const change = { before: textIn(old), after: textIn(now) };
-    return fact === null || change.before === change.after ? [] : [{ fact, ...change }];
+  const told = [...new Map([...old, ...now])].map(([path, { part, key }]) => {
+    const worded = wordedFactOf(part, key);
+    const inWords = worded && {
+      fact: factName(part, worded),
+      before: wordsIn(old, { part, worded, names }),
+      after: wordsIn(now, { part, worded, names }),
+    };
+    // Only what changed is recorded. A latitude alone is no position in words, so it's told by itself.
+    if (inWords && inWords.before !== inWords.after) {
+      return [`${part} ${worded}`, inWords] as const;
+    }
+    const textIn = (state: State) => textOf(key, state.get(path)?.value, names);
+    return [path, { fact: factName(part, key), before: textIn(old), after: textIn(now) }] as const;
   });
+  return [...new Map(told).values()].flatMap(({ fact, ...change }) =>
+    fact === null || change.before === change.after ? [] : [{ fact, ...change }],
+  );
 }
 
-function valuesIn(state: State, part: string): Record<string, unknown> {
-  const values = [...state.values()].filter((recorded) => recorded.part === part);
-  return Object.fromEntries(values.map(({ key, value }) => [key, value]));
+type Wanted = { part: string; worded: WordedFact; names: TrailNames };
+
+function wordsIn(state: State, { part, worded, names }: Wanted): string {
+  const recorded = [...state.values()].filter((one) => one.part === part);
+  const values = Object.fromEntries(recorded.map(({ key, value }) => [key, value]));
+  return factWords(worded, values, names) ?? notKnown;
 }
 
 /** Ids of all venues in a recorded state. */
