@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/reviewers/review-action";
+import { FoldedCard } from "./folded-card";
 import { ProblemSummary } from "./problem-summary";
 import { useReviewForm } from "./use-review-form";
 
@@ -66,14 +67,9 @@ export function ActionForm({
     </form>
   );
   return isFolded ? (
-    <details
-      open={refused !== null}
-      data-shortcut={shortcut}
-      className="rounded-lg border border-line bg-surface px-5 open:pb-5"
-    >
-      <summary className="py-3 font-semibold">{label}</summary>
+    <FoldedCard summary={label} open={refused !== null} data-shortcut={shortcut}>
       {content}
-    </details>
+    </FoldedCard>
   ) : (
     content
   );

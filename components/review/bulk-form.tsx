@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { Button } from "@/components/ui/button";
 import { decideChosen, undoChosen } from "@/lib/review/decide/actions";
 import { ActionForm } from "./action-form";
+import { FoldedCard } from "./folded-card";
 import { ProblemSummary } from "./problem-summary";
 import { ReasonFields } from "./reason-fields";
 import { useReviewForm } from "./use-review-form";
@@ -23,12 +24,12 @@ export function BulkForm({ queue, children }: Props) {
       <ProblemSummary problem={refused} />
       <input type="hidden" name="queue" value={queue} />
       <Chosen value={refused?.values.items?.split(",") ?? []}>{children}</Chosen>
-      <details
+      <FoldedCard
+        summary="Reject the Checked or Mark Them as Spam"
         open={refused !== null}
         data-shortcut="r"
-        className="mt-6 rounded-lg border border-line bg-surface px-5 open:pb-5"
+        className="mt-6"
       >
-        <summary className="py-3 font-semibold">Reject the Checked or Mark Them as Spam</summary>
         <div className="grid gap-5">
           <ReasonFields retry={retry} />
           <p className="text-muted text-sm">Spam needs no reason, and no email is sent.</p>
@@ -41,7 +42,7 @@ export function BulkForm({ queue, children }: Props) {
             </Button>
           </div>
         </div>
-      </details>
+      </FoldedCard>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import type { Retry } from "@/components/review/action-form";
-import { ActionForm } from "@/components/review/action-form";
+import { ActionForm, type Retry } from "@/components/review/action-form";
 import { InputField, SelectField } from "@/components/ui/field";
 import { addToBlocks, removeFromBlocks } from "@/lib/review/blocks/actions";
 import { blockTimes } from "@/lib/review/blocks/block-times";

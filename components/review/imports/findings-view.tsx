@@ -1,3 +1,4 @@
+import { FoldedCard } from "@/components/review/folded-card";
 import { formatNumber } from "@/lib/core/text/plural";
 import { type Findings, mostExamples } from "@/lib/import/findings";
 import { countLabel, inOrder, kindHelp } from "./import-words";
@@ -23,14 +24,18 @@ export function FindingsView({ findings, counts }: Props) {
   return (
     <div className="mt-4 grid gap-3">
       {inOrder(findings).map(([kind, examples]) => (
-        <details key={kind} className="rounded-lg border border-line bg-surface px-5 open:pb-4">
-          <summary className="py-3 font-semibold">
-            {countLabel(kind)}
-            <span className="font-normal text-muted">
-              {" "}
-              {describeLength(counts[kind], examples.length)}
-            </span>
-          </summary>
+        <FoldedCard
+          key={kind}
+          summary={
+            <>
+              {countLabel(kind)}
+              <span className="font-normal text-muted">
+                {" "}
+                {describeLength(counts[kind], examples.length)}
+              </span>
+            </>
+          }
+        >
           <p className="text-muted">{kindHelp[kind]}</p>
           <ul className="mt-2 divide-y divide-line border-line border-y">
             {examples.map(({ line, name, note }) => (
@@ -40,7 +45,7 @@ export function FindingsView({ findings, counts }: Props) {
               </li>
             ))}
           </ul>
-        </details>
+        </FoldedCard>
       ))}
     </div>
   );

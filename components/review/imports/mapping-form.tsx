@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Retry } from "@/components/review/action-form";
-import { ActionForm } from "@/components/review/action-form";
+import { ActionForm, type Retry } from "@/components/review/action-form";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextAreaField } from "@/components/ui/field";
 import { mapUpload } from "@/lib/review/imports/actions";

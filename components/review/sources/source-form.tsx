@@ -1,7 +1,6 @@
 "use client";
 
-import type { Retry } from "@/components/review/action-form";
-import { ActionForm } from "@/components/review/action-form";
+import { ActionForm, type Retry } from "@/components/review/action-form";
 import { InputField, TextAreaField } from "@/components/ui/field";
 import { saveSource } from "@/lib/review/sources/actions";
 

@@ -1,7 +1,6 @@
 "use client";
 
-import type { Retry } from "@/components/review/action-form";
-import { ActionForm } from "@/components/review/action-form";
+import { ActionForm, type Retry } from "@/components/review/action-form";
 import { type SeenVenue, venueFields } from "@/components/review/item-fields";
 import { merge } from "@/lib/review/venues/actions";
 import type { MergedFact } from "@/lib/review/venues/compare-facts";

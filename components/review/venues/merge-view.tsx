@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import { FoldedCard } from "@/components/review/folded-card";
 import type { SeenVenue } from "@/components/review/item-fields";
 import { ListSearch } from "@/components/review/list-search";
 import { VenueOptions } from "@/components/review/venue-options";
@@ -19,11 +20,7 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
   const { find, found, winner } = merge;
   const venue: SeenVenue = { id: loser.id, updatedAt: loser.updatedAt.toISOString() };
   return (
-    <details
-      open={find !== "" || winner !== null}
-      className="rounded-lg border border-line bg-surface px-5 open:pb-5"
-    >
-      <summary className="py-3 font-semibold">Merge into Another</summary>
+    <FoldedCard summary="Merge into Another" open={find !== "" || winner !== null}>
       {winner ? (
         <div className="grid gap-4">
           <p>
@@ -64,7 +61,7 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
           }))}
         />
       )}
-    </details>
+    </FoldedCard>
   );
 }
 
