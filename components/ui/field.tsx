@@ -56,7 +56,7 @@ export function SelectField({ nothing, children, ...props }: SelectProps) {
 type BoxProps = Omit<Native<"input">, "label" | "type">;
 
 /** A checkbox beside what it stands for. */
-export function BoxField({ children, className = "mt-4", ...props }: BoxProps) {
+export function BoxField({ children, className, ...props }: BoxProps) {
   const { labeled, control } = partsOf({ ...props, label: "" });
   return (
     <div className={className}>
@@ -115,10 +115,16 @@ function Labeled({ id, label, isOptional, errors, help, className, children }: L
   );
 }
 
-function Errors({ id, errors }: Pick<LabeledProps, "id" | "errors">) {
-  return errors?.map((error) => (
-    <p key={error} id={`${id}-error`} className="mt-1 font-medium text-danger">
-      {error}
-    </p>
-  ));
+function Errors({ id, errors = [] }: Pick<LabeledProps, "id" | "errors">) {
+  return (
+    errors.length > 0 && (
+      <div id={`${id}-error`} className="font-medium text-danger">
+        {errors.map((error) => (
+          <p key={error} className="mt-1">
+            {error}
+          </p>
+        ))}
+      </div>
+    )
+  );
 }
