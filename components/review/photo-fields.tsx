@@ -1,5 +1,6 @@
 "use client";
 
+import { BoxField } from "@/components/ui/field";
 import type { Retry } from "./action-form";
 import { PhotoDetails } from "./photo-details";
 
@@ -48,17 +49,9 @@ export function PhotoFields({ photo, place, retry }: Props) {
         retry={retry}
         help="Screen readers read this aloud."
         choice={
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name={`include-${id}`}
-              value="on"
-              disabled={src === null}
-              defaultChecked={isIncluded}
-              className="size-5"
-            />
+          <BoxField name={`include-${id}`} disabled={src === null} defaultChecked={isIncluded}>
             Publish This Photo
-          </label>
+          </BoxField>
         }
       />
     </fieldset>

@@ -1,5 +1,6 @@
 "use client";
 
+import { BoxField } from "@/components/ui/field";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import type { VenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import type { Retry } from "./action-form";
@@ -62,16 +63,8 @@ export function PlaceFields({ values, current, countries, retry }: Props) {
 /** Asks for confirmation of an unknown city, so that a typo does not create one. */
 export function NewCity({ name, isConfirmed }: { name: string; isConfirmed: boolean }) {
   return (
-    <label className="mt-1 flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        id="newCity"
-        name="newCity"
-        value={name}
-        defaultChecked={isConfirmed}
-        className="size-5 shrink-0"
-      />
+    <BoxField name="newCity" value={name} defaultChecked={isConfirmed} className="mt-1">
       {name} is a new city
-    </label>
+    </BoxField>
   );
 }

@@ -5,7 +5,7 @@ import { lazy, useRef, useState } from "react";
 import { MapBoundary } from "@/components/map/map-boundary";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { InputField } from "@/components/ui/field";
+import { BoxField, InputField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { ProposedPosition } from "@/lib/review/decide/propose-position";
@@ -77,16 +77,13 @@ export function PositionFields({ values, current, retry, start, proposed, tiles 
           errors={retry?.errors.longitude}
         />
       </div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="positionUnknown"
-          checked={typed.isUnknown}
-          onChange={({ target }) => typed.declareUnknown(target.checked)}
-          className="size-5"
-        />
+      <BoxField
+        name="positionUnknown"
+        checked={typed.isUnknown}
+        onChange={({ target }) => typed.declareUnknown(target.checked)}
+      >
         Location unknown. It won't appear on maps or in Near Me.
-      </label>
+      </BoxField>
       {isChanged && <ChangedNote label="Location" onReset={reset} />}
       <MapChoice
         chosen={toStart(typed.latitude, typed.longitude)}

@@ -24,10 +24,10 @@ export function QueueFilterForm({ filter, countries }: Props) {
         <SelectField
           name="place"
           label="Country, State, or Province"
+          nothing="Everywhere"
           defaultValue={place}
           className="max-w-xs grow basis-56"
         >
-          <option value="">Everywhere</option>
           {countries.map(({ code, name, regions }) => (
             <optgroup key={code} label={name}>
               <option value={code}>All of {name}</option>

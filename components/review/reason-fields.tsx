@@ -6,8 +6,12 @@ import type { Retry } from "./action-form";
 export function ReasonFields({ retry }: { retry: Retry | null }) {
   return (
     <>
-      <SelectField name="readyReason" label="Reason" defaultValue={retry?.values.readyReason ?? ""}>
-        <option value="">In my own words</option>
+      <SelectField
+        name="readyReason"
+        label="Reason"
+        nothing="In my own words"
+        defaultValue={retry?.values.readyReason ?? ""}
+      >
         {readyReasons.map((text) => (
           <option key={text} value={text}>
             {text}

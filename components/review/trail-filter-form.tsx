@@ -11,8 +11,7 @@ export function TrailFilterForm({ filter }: { filter: TrailFilter }) {
     <form action={routes.reviewActions} className="mb-6 flex flex-wrap items-end gap-4">
       {venueId !== null && <input type="hidden" name="venue" value={venueId} />}
       {reviewerId !== null && <input type="hidden" name="reviewer" value={reviewerId} />}
-      <SelectField name="action" label="Action" defaultValue={action ?? ""}>
-        <option value="">Anything</option>
+      <SelectField name="action" label="Action" nothing="Anything" defaultValue={action ?? ""}>
         {actionOptions.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,9 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { ActionForm, type Retry } from "@/components/review/action-form";
 import { Button } from "@/components/ui/button";
-import { SelectField, TextAreaField } from "@/components/ui/field";
+import { BoxField, SelectField, TextAreaField } from "@/components/ui/field";
 import { mapUpload } from "@/lib/review/imports/actions";
 import { mappedFieldLabel } from "./import-words";
 
@@ -57,10 +56,10 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
             key={name}
             name={name}
             label={mappedFieldLabel(field)}
+            nothing="Not in the file"
             defaultValue={retry?.values[name] ?? value}
             errors={retry?.errors[name]}
           >
-            <option value="">Not in the file</option>
             {value && !columns.includes(value) && (
               <option value={value}>{value.split("\n").join(", then ")}</option>
             )}
@@ -92,10 +91,10 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
         <SelectField
           name="encoding"
           label="Encoding of a CSV File"
+          nothing="Detected"
           defaultValue={retry?.values.encoding ?? encoding}
           errors={retry?.errors.encoding}
         >
-          <option value="">Detected</option>
           {encodings.map((name) => (
             <option key={name} value={name}>
               {name}
@@ -103,29 +102,18 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
           ))}
         </SelectField>
       </div>
-      <CheckField
+      <BoxField
         name="allowsNewTowns"
-        isChecked={retry ? retry.values.allowsNewTowns === "on" : allowsNewTowns}
+        defaultChecked={retry ? retry.values.allowsNewTowns === "on" : allowsNewTowns}
       >
         Add unknown towns instead of holding their records for review
-      </CheckField>
-      <CheckField
+      </BoxField>
+      <BoxField
         name="isSnapshot"
-        isChecked={retry ? retry.values.isSnapshot === "on" : isSnapshot}
+        defaultChecked={retry ? retry.values.isSnapshot === "on" : isSnapshot}
       >
         The file is the source's complete list: note which records are gone
-      </CheckField>
+      </BoxField>
     </>
-  );
-}
-
-type CheckProps = { name: string; isChecked: boolean; children: ReactNode };
-
-function CheckField({ name, isChecked, children }: CheckProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} className="size-5 shrink-0" defaultChecked={isChecked} />
-      {children}
-    </label>
   );
 }

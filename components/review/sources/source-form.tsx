@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionForm, type Retry } from "@/components/review/action-form";
-import { InputField, TextAreaField } from "@/components/ui/field";
+import { BoxField, InputField, TextAreaField } from "@/components/ui/field";
 import { saveSource } from "@/lib/review/sources/actions";
 
 export type SourceFormProps = {
@@ -54,15 +54,12 @@ function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
         help="The credit line the source asks for."
         {...told("attribution")}
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isShareAlike"
-          className="size-5"
-          defaultChecked={retry ? retry.values.isShareAlike === "on" : isShareAlike}
-        />
+      <BoxField
+        name="isShareAlike"
+        defaultChecked={retry ? retry.values.isShareAlike === "on" : isShareAlike}
+      >
         Share-alike: anything made from the data must have the same license
-      </label>
+      </BoxField>
       <InputField
         label="Trust"
         help="From 0 to 100. Of several sources, pages show what the most trusted one says."

@@ -3,6 +3,7 @@
 import { ActionForm, type Retry } from "@/components/review/action-form";
 import { type SeenVenue, venueFields } from "@/components/review/item-fields";
 import { PhotoDetails } from "@/components/review/photo-details";
+import { BoxField } from "@/components/ui/field";
 import { saveImages } from "@/lib/review/venues/actions";
 
 export type ReviewImage = { id: number; url: string; alt: string; credit: string | null };
@@ -50,15 +51,9 @@ function ImageFields({ image, place, retry }: FieldsProps) {
         maxPlace={100}
         retry={retry}
         choice={
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name={keep}
-              defaultChecked={retry ? retry.values[keep] === "on" : true}
-              className="size-5"
-            />
+          <BoxField name={keep} defaultChecked={retry ? retry.values[keep] === "on" : true}>
             Keep This Photo
-          </label>
+          </BoxField>
         }
       />
     </fieldset>

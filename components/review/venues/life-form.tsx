@@ -48,7 +48,6 @@ const lifeActions = {
           name="confirmed"
           defaultChecked={retry?.values.confirmed === "on"}
           errors={retry?.errors.confirmed}
-          className="min-w-0"
         >
           It has permanently closed
         </BoxField>
