@@ -9,7 +9,7 @@ import {
   reviewUploadHref,
   reviewVenueHref,
 } from "@/lib/routes/review-hrefs";
-import { patternOf } from "./erased";
+import { emailPattern } from "./email-pattern";
 
 /** A row that holds an address, and where the review desk shows it. */
 export type Mention = { table: string; id: string; columns: string[]; href: Route | null };
@@ -44,7 +44,7 @@ function listRows(table: string, email: string): Promise<Row[]> {
            row ->> 'contribution_id' AS "contributionId", row ->> 'venue_id' AS "venueId", columns
       FROM ${Prisma.raw(`"${table}"`)} t, to_jsonb(t) AS row,
            LATERAL (SELECT array_agg(key ORDER BY key) AS columns FROM jsonb_each_text(row)
-                     WHERE value ~* ${patternOf(email)}) held
+                     WHERE value ~* ${emailPattern(email)}) held
      WHERE strpos(lower(t::text), ${email.toLowerCase()}) > 0 AND columns IS NOT NULL
      ORDER BY 1 LIMIT ${maxRows}`;
 }

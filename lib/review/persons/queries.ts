@@ -3,7 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { findSender } from "../senders/queries";
-import { patternOf } from "./erased";
+import { emailPattern } from "./email-pattern";
 import { listMentions, type Mention } from "./mentions";
 
 /** A submitter's personal data in a contribution, and what was published from it. */
@@ -59,7 +59,7 @@ export async function listMailIdsTo(email: string): Promise<string[]> {
 /** Messages to others that name the address. */
 export async function listMailIdsAbout(email: string): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
-    SELECT id FROM mails WHERE concat_ws(' ', subject, text, last_error) ~* ${patternOf(email)}`;
+    SELECT id FROM mails WHERE concat_ws(' ', subject, text, last_error) ~* ${emailPattern(email)}`;
   return rows.map(({ id }) => id);
 }
 

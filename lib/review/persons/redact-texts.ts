@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { erased } from "@/lib/core/text/erased";
 import type { Transaction } from "../decide/mutations";
-import { patternOf } from "./erased";
+import { emailPattern } from "./email-pattern";
 
 /** Columns by table; those of JSON with their type. */
 type Columns = Readonly<Record<string, readonly string[]>>;
@@ -65,18 +65,18 @@ async function redactColumns(
     );
     rows += await transaction.$executeRaw`
       UPDATE ${Prisma.raw(table)} SET ${Prisma.join(changes)}
-        WHERE strpos(lower(${all}), ${email.toLowerCase()}) > 0 AND ${all} ~* ${patternOf(email)}`;
+        WHERE strpos(lower(${all}), ${email.toLowerCase()}) > 0 AND ${all} ~* ${emailPattern(email)}`;
   }
   return rows;
 }
 
 export function textWithout(text: Prisma.Sql, email: string): Prisma.Sql {
-  return Prisma.sql`regexp_replace(${text}, ${patternOf(email)}, ${erased}, 'gi')`;
+  return Prisma.sql`regexp_replace(${text}, ${emailPattern(email)}, ${erased}, 'gi')`;
 }
 
 /** A value that is nothing but the address becomes null, so that it can be written back where texts have a format. */
 export function jsonWithout(json: Prisma.Sql, email: string): Prisma.Sql {
-  const value = `(?<=": )"${patternOf(email)}"`;
+  const value = `(?<=": )"${emailPattern(email)}"`;
   const text = Prisma.sql`regexp_replace(${json}::text, ${value}, 'null', 'gi')`;
   return Prisma.sql`${textWithout(text, email)}::jsonb`;
 }

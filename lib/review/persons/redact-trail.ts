@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import type { Transaction } from "../decide/mutations";
-import { patternOf } from "./erased";
+import { emailPattern } from "./email-pattern";
 import { jsonWithout, textWithout } from "./redact-texts";
 
 /** What of a person the audit trail may quote. */
@@ -24,7 +24,7 @@ export async function redactTrail(
   if (all.length > 0) {
     await redactCredits(transaction, all);
   }
-  const pattern = patternOf(email);
+  const pattern = emailPattern(email);
   // Undo writes `before` again, and compares `after` with the venue: see isAsLeft().
   const before = jsonWithout(Prisma.sql`before`, email);
   const without = (column: string) => textWithout(Prisma.raw(column), email);

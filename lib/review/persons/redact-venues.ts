@@ -8,7 +8,7 @@ import { wholeSite } from "@/lib/routes/purge";
 import type { Transaction } from "../decide/mutations";
 import { changesBetween, type VenueState } from "../venues/venue-state";
 import { lockVenue, writeVenue } from "../venues/write-venue";
-import { patternOf } from "./erased";
+import { emailPattern } from "./email-pattern";
 import { redactSources } from "./redact-texts";
 
 /** Takes an address off the venues' pages and out of what sources say. Returns how many rows held it. */
@@ -32,7 +32,7 @@ export async function redactPublished(transaction: Transaction, email: string): 
 
 /** The email stays empty when the same source is imported again, because that counts as decided. */
 function withoutAddress(state: VenueState, email: string, now: Date): VenueState {
-  const pattern = new RegExp(patternOf(email), "gi");
+  const pattern = new RegExp(emailPattern(email), "gi");
   const isAddress = (value: unknown) => String(value).toLowerCase() === email.toLowerCase();
   const redacted = JSON.parse(JSON.stringify(state), (key, value: unknown) => {
     if (typeof value !== "string") {
