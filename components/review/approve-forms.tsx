@@ -8,7 +8,7 @@ import {
 import type { VenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import { ActionForm } from "./action-form";
 import { NoteField } from "./decision-form";
-import { type Item, itemFields } from "./item-fields";
+import { type Item, itemFields, type SeenVenue, venueFields } from "./item-fields";
 import { type PhotoChoice, PhotoFields } from "./photo-fields";
 import { VenueFieldset, type VenueFieldsetProps } from "./venue-fieldset";
 
@@ -36,21 +36,18 @@ export function ApproveVenueForm({ item, ...fields }: VenueFieldsetProps & { ite
   );
 }
 
-/** The venue as the page showed it. */
-type Seen = { venueId: number; updatedAt: string };
-
 type UpdateProps = VenueFieldsetProps & {
   item: Item;
-  seen: Seen;
+  venue: SeenVenue;
   /** None while all changes can be applied with the same key. */
   shortcut?: string;
 };
 
-export function ApproveUpdateForm({ item, seen, shortcut, ...fields }: UpdateProps) {
+export function ApproveUpdateForm({ item, venue, shortcut, ...fields }: UpdateProps) {
   return (
     <ActionForm
       {...approving}
-      fields={{ ...itemFields(item), ...seen }}
+      fields={{ ...itemFields(item), ...venueFields(venue) }}
       canSend={item.isOpen}
       action={approveUpdateRequest}
       label="Approve the Update"
@@ -69,17 +66,17 @@ export function ApproveUpdateForm({ item, seen, shortcut, ...fields }: UpdatePro
 
 type ApplyProps = {
   item: Item;
-  seen: Seen;
+  venue: SeenVenue;
   values: VenueFormValues;
   isReady: boolean;
 };
 
 /** Approves an update as the submitter wrote it, in one step. */
-export function ApplyChangesForm({ item, seen, values, isReady }: ApplyProps) {
+export function ApplyChangesForm({ item, venue, values, isReady }: ApplyProps) {
   return (
     <ActionForm
       {...approving}
-      fields={{ ...itemFields(item), ...seen, ...values }}
+      fields={{ ...itemFields(item), ...venueFields(venue), ...values }}
       canSend={item.isOpen && isReady}
       action={approveUpdateRequest}
       label="Apply the Changes"

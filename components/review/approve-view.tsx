@@ -54,7 +54,7 @@ function Approval({ item, form, vocabulary }: Props) {
     return <ApprovePhotosForm item={form} venueId={venue.id} photos={photosOf(item)} />;
   }
   const input = toVenueFormValues(toVenueInput(venue));
-  const seen = { venueId: venue.id, updatedAt: venue.updatedAt.toISOString() };
+  const seen = { id: venue.id, updatedAt: venue.updatedAt.toISOString() };
   // The middle of a postal area is no part of an update.
   const marked = positionFields(proposed?.isMarked ? proposed : null);
   const stated = readStatedChanges(item.changes, { venue, genres: vocabulary.genres });
@@ -70,7 +70,7 @@ function Approval({ item, form, vocabulary }: Props) {
         >
           <ApplyChangesForm
             item={form}
-            seen={seen}
+            venue={seen}
             values={{ ...stated.values, ...marked }}
             isReady={stated.isReady}
           />
@@ -79,7 +79,7 @@ function Approval({ item, form, vocabulary }: Props) {
       <ApproveUpdateForm
         {...shared}
         key={venue.id}
-        seen={seen}
+        venue={seen}
         shortcut={stated?.isReady ? undefined : "a"}
         values={{ ...input, ...stated?.values, ...marked, ...unknownPosition(input, marked) }}
         current={input}

@@ -3,11 +3,9 @@ import type { ReactNode } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { changeLabel } from "@/lib/model/listed-facts";
+import { notKnown } from "@/lib/model/fact-words";
 import type { ProposedPosition } from "@/lib/review/decide/propose-position";
 import type { ReadChange, StatedChanges } from "@/lib/review/decide/stated-changes";
-
-const addressLabel = changeLabel("address");
 
 type Props = {
   stated: StatedChanges;
@@ -32,14 +30,15 @@ export function StatedChangesView({ stated, remark, marked, isOpen, children }: 
       <CardTitle id="stated-changes">What the Submitter Changed</CardTitle>
       <dl className="mt-3 divide-y divide-line border-line border-y">
         {changes.map((change) => (
-          <ChangeRow key={change.label} change={change} />
+          <ChangeRow key={change.field} change={change} />
         ))}
         {marked && (
           <ChangeRow
             change={{
               label: "Location",
-              was: "not known yet",
-              now: "not known yet",
+              field: "position",
+              was: notKnown,
+              now: notKnown,
               becomes: `${marked.latitude}, ${marked.longitude}, from ${marked.from}`,
               standing: "ready",
             }}
@@ -62,7 +61,10 @@ export function StatedChangesView({ stated, remark, marked, isOpen, children }: 
   );
 }
 
-function ChangeRow({ change: { label, was, now, becomes, standing } }: { change: ReadChange }) {
+type Row = Omit<ReadChange, "field"> & { field: ReadChange["field"] | "position" };
+
+function ChangeRow({ change }: { change: Row }) {
+  const { field, label, was, now, becomes, standing } = change;
   const isOpen = standing === "outdated" || standing === "unread";
   return (
     <div className={cn("py-3", isOpen && "border-l-4 border-l-amber pl-3")}>
@@ -78,7 +80,7 @@ function ChangeRow({ change: { label, was, now, becomes, standing } }: { change:
         <dd className="text-sm">Changed since: the page now says "{now}".</dd>
       )}
       {standing === "unread" && <dd className="text-sm">Enter this one yourself.</dd>}
-      {standing === "ready" && label === addressLabel && (
+      {standing === "ready" && field === "address" && (
         <dd className="text-sm">The location on the map stays. Move it in the form below.</dd>
       )}
     </div>

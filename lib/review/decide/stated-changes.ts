@@ -1,6 +1,6 @@
 import { changeWords } from "@/lib/contribute/change-choices";
 import type { Change } from "@/lib/contribute/changes";
-import { changeLabel } from "@/lib/model/listed-facts";
+import { type ChangeField, changeLabel } from "@/lib/model/listed-facts";
 import { changeValues } from "@/lib/search/venue-picker/to-venue-option";
 import { toVenueFormValues, type VenueFormValues } from "../venues/venue-form-fields";
 import { venueInputObject } from "../venues/venue-input-schema";
@@ -18,6 +18,7 @@ type ChangeStanding =
 
 /** A change in words. */
 export type ReadChange = {
+  field: ChangeField;
   label: string;
   was: string;
   becomes: string;
@@ -57,7 +58,7 @@ export function readStatedChanges(
     changes: judged.map(({ change: { field, was, becomes }, standing }) => {
       const words = (value: string) => changeWords(field, value, genres);
       const texts = { was: words(was), becomes: words(becomes), now: words(now[field]) };
-      return { label: changeLabel(field), ...texts, standing };
+      return { field, label: changeLabel(field), ...texts, standing };
     }),
     values: Object.assign({}, current, ...patches),
     isReady:

@@ -56,11 +56,12 @@ export function compareFacts(
   genres?: ReadonlyMap<string, string>,
 ): MergedFact[] {
   return groups.flatMap(({ id, label }) => {
-    const [own, other] = [winner, loser].map((state) => factWords(id, state, { genres }) ?? "");
+    const own = factWords(id, winner, { genres }) ?? "";
+    const other = factWords(id, loser, { genres }) ?? "";
     const isElsewhere = ofPlace.some((group) => group === id) && loser.cityId !== winner.cityId;
-    return !other || own === other || isElsewhere
+    return other === "" || own === other || isElsewhere
       ? []
-      : [{ id, label, winner: own ?? "", loser: other, isFilled: own === "" }];
+      : [{ id, label, winner: own, loser: other, isFilled: own === "" }];
   });
 }
 
