@@ -5,16 +5,12 @@ import { factWords, notKnown } from "@/lib/model/fact-words";
 import { type ChangeField, changeLabel } from "@/lib/model/listed-facts";
 import { closedWordsOf, shownStatuses } from "@/lib/model/venue-status";
 import { venueTypes } from "@/lib/model/venue-types";
+import { readYesOrNo, yesOrNo } from "@/lib/model/yes-or-no";
 import type { Change } from "./changes";
 
 export type Choice = { value: string; label: string };
 
 export type Genres = readonly { slug: string; name: string }[];
-
-const yesOrNo: Choice[] = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
 
 const choices: Partial<Record<ChangeField, readonly Choice[]>> = {
   venueType: venueTypes.map(({ slug, label }) => ({ value: slug, label })),
@@ -43,15 +39,13 @@ function storedAs(field: ChangeField, value: string): Record<string, unknown> {
     case "capacity":
       return { capacity: /^\d+$/.test(value) ? Number(value) : null };
     case "capacityBand":
-      return bandRange(capacityBands.find(({ id }) => id === value)?.id ?? null);
+      return bandRange(value);
     case "genres":
       return { genres: value.split(",").filter(Boolean) };
     default:
-      return { [field]: choices[field] === yesOrNo ? (answers[value] ?? null) : value };
+      return { [field]: choices[field] === yesOrNo ? readYesOrNo(value) : value };
   }
 }
-
-const answers: Record<string, boolean> = { yes: true, no: false };
 
 export type ChangeRow = { name: string; value: string };
 

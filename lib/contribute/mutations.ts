@@ -1,4 +1,5 @@
 import type { ContributionKind } from "@/lib/model/contributions";
+import { readYesOrNo } from "@/lib/model/yes-or-no";
 import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
@@ -37,8 +38,6 @@ const maxRepeats = 3;
 /** Shorter texts may coincide by chance. */
 const minTextLength = 30;
 const repeatWindow = 24 * 60 * 60 * 1000;
-
-const answerValues: Record<string, boolean | undefined> = { yes: true, no: false };
 
 type Common = {
   kind: ContributionKind;
@@ -220,10 +219,7 @@ function withoutEmpty<Facts extends Record<string, unknown>>(facts: Facts): Fact
 }
 
 function amenityChoices(submission: VenueSubmission): AmenityValues {
-  return recordOf(amenityIds, (id) => {
-    const response = submission[id];
-    return typeof response === "boolean" ? response : (answerValues[response || ""] ?? null);
-  });
+  return recordOf(amenityIds, (id) => readYesOrNo(submission[id]));
 }
 
 function genreSlugs(genres: VenueSubmission["genres"]): string[] {

@@ -1,6 +1,6 @@
 import type { Genre } from "@/lib/genres/queries";
 import type { AmenityValues } from "@/lib/model/amenities";
-import { bandRange, capacityBands } from "@/lib/model/capacity";
+import { bandRange } from "@/lib/model/capacity";
 import { type FactValues, type WordedFact, wordedFacts } from "@/lib/model/fact-groups";
 import { factWords } from "@/lib/model/fact-words";
 
@@ -19,8 +19,7 @@ export function statedFacts(
   venue: Submission,
   genres: readonly Pick<Genre, "slug" | "name">[],
 ): StatedFact[] {
-  const band = capacityBands.find(({ id }) => id === venue.capacityBand);
-  const values = { ...venue, ...bandRange(band?.id ?? null) };
+  const values = { ...venue, ...bandRange(venue.capacityBand) };
   const names = {
     place: `${venue.city}, ${venue.region.name}`,
     genres: new Map(genres.map(({ slug, name }) => [slug, name])),

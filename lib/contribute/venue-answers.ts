@@ -1,22 +1,21 @@
-import { amenities } from "@/lib/model/amenities";
+import { recordOf } from "@/lib/core/typed-object";
+import { amenities, amenityIds } from "@/lib/model/amenities";
 import { askedTextNames, askedTexts } from "@/lib/model/asked-texts";
-import { bandRange, capacityBands } from "@/lib/model/capacity";
+import { bandRange } from "@/lib/model/capacity";
 import { factWords } from "@/lib/model/fact-words";
+import { readYesOrNo } from "@/lib/model/yes-or-no";
 import type { VenueFormField, VenueValues } from "./venue-wizard";
 import type { VenueVocabulary } from "./vocabulary";
 
 export type VenueAnswer = { field: VenueFormField; name: string; value: string };
 
-/** Choices of the form as a venue stores them. */
-const choices: Record<string, boolean> = { yes: true, no: false };
-
 /** What was filled in, in form order; an address with its city, state, and country is one answer. */
 export function venueAnswers(values: VenueValues, vocabulary: VenueVocabulary): VenueAnswer[] {
-  const band = capacityBands.find(({ id }) => id === values.capacity);
   const facts = {
     ...values,
-    ...Object.fromEntries(amenities.map(({ id }) => [id, choices[values[id] ?? ""]])),
-    ...{ capacity: null, ...bandRange(band?.id ?? null) },
+    ...recordOf(amenityIds, (id) => readYesOrNo(values[id])),
+    capacity: null,
+    ...bandRange(values.capacity),
     genres: values.genres?.split(",").filter(Boolean),
   };
   const names = { genres: new Map(vocabulary.genres.map(({ slug, name }) => [slug, name])) };

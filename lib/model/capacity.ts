@@ -63,8 +63,8 @@ export function capacityText(known: KnownCapacity): string | null {
     : formatNumber(known.capacity);
 }
 
-/** A band as the range that is stored for it. */
-export function bandRange(id: CapacityBandId | null) {
+/** A band as the range that is stored for it; an empty one if it is no band. */
+export function bandRange(id: string | null | undefined) {
   const band = capacityBands.find((one) => one.id === id);
   return { capacityMin: band?.min ?? null, capacityMax: band?.max ?? null };
 }

@@ -3,6 +3,7 @@ import { bindTo } from "@/components/contribute/submissions/use-checked-form";
 import { InputField, TextAreaField } from "@/components/ui/field";
 import { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
+import { yesOrNo } from "@/lib/model/yes-or-no";
 import type { FieldsProps } from "./fields-props";
 
 export function DetailFields(props: FieldsProps) {
@@ -37,7 +38,7 @@ function CapacityField(props: FieldsProps) {
 }
 
 /** Unknown amenities stay 'Not sure'; a blank never counts as 'no'. */
-const answers = [{ value: "yes", label: "Yes" }, { value: "no", label: "No" }, notSure];
+const answers = [...yesOrNo, notSure];
 
 function AmenityFields(props: FieldsProps) {
   return (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "@/lib/core/typed-object";
-import { toFieldText } from "../venues/field-text";
+import { toFieldText } from "@/lib/model/field-text";
 import { type VenueInput, venueInputObject } from "../venues/venue-input-schema";
 import { refuseFields } from "./result";
 

@@ -1,9 +1,10 @@
 import { keysOf, recordOf } from "@/lib/core/typed-object";
-import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { type AmenityId, amenityIds } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
+import { toFieldText } from "@/lib/model/field-text";
 import { type InputField, inputFields, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
-import { toFieldText } from "./field-text";
+import { yesOrNo } from "@/lib/model/yes-or-no";
 import type { VenueInput } from "./venue-input-schema";
 
 /** A venue's form values: '' for unknown, genres joined by commas. */
@@ -25,12 +26,7 @@ const notKnown: FieldOption = { value: "", label: "Not known" };
 
 const choices: Partial<Record<FormFieldName, readonly FieldOption[]>> = {
   venueType: [notKnown, ...venueTypes.map(({ slug, label }) => ({ value: slug, label }))],
-  ...Object.fromEntries(
-    amenities.map(({ id }) => [
-      id,
-      [notKnown, { value: "yes", label: "Yes" }, { value: "no", label: "No" }],
-    ]),
-  ),
+  ...recordOf(amenityIds, () => [notKnown, ...yesOrNo]),
 };
 
 function factField(name: InputField | AmenityId): VenueFormField {
@@ -54,7 +50,7 @@ export const venueFormFields: VenueFormField[] = [
     ...(name === "venueType" ? [city] : []),
     ...(name === "capacity" ? [capacityBand] : []),
   ]),
-  ...amenities.map(({ id }) => factField(id)),
+  ...amenityIds.map(factField),
 ];
 
 export function toVenueFormValues(venue: VenueInput): VenueFormValues {

@@ -9,10 +9,11 @@ import type { Cleaned, CountryCode } from "@/lib/import/venue-record";
 import type { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { parseCoordinates } from "@/lib/model/coordinates";
+import { toFieldText } from "@/lib/model/field-text";
 import { withReadPosition } from "@/lib/model/position-text";
 import { type FreeText, freeTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
-import { toFieldText } from "./field-text";
+import { readYesOrNo } from "@/lib/model/yes-or-no";
 
 const maxGenres = 20;
 
@@ -49,11 +50,7 @@ function choice<Value extends string>(values: readonly Value[], message: string)
   return z.preprocess((value) => value || null, z.enum(values, message).nullable());
 }
 
-const fact = z.preprocess(
-  (value) =>
-    ({ yes: true, no: false })[String(value)] ?? (typeof value === "boolean" ? value : null),
-  z.boolean().nullable(),
-);
+const fact = z.preprocess(readYesOrNo, z.boolean().nullable());
 
 const email = optional(254).refine(
   (value) => value === null || z.email().safeParse(value).success,

@@ -2,6 +2,7 @@ import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
 import { factWords } from "@/lib/model/fact-words";
+import { toFieldText } from "@/lib/model/field-text";
 import {
   type ChangeField,
   fieldNames,
@@ -67,16 +68,13 @@ function amenityWords(venue: Listed): string {
 /** What a visitor may change of a venue, as it is now: texts of the venue's form, '' for unknown. */
 export function changeValues(venue: Listed): Record<ChangeField, string> {
   const { address, postalCode, venueType, capacity, email, website, operatingHours } = venue;
-  const texts = { address, postalCode, venueType, capacity, email, website, operatingHours };
+  const values = { address, postalCode, venueType, capacity, email, website, operatingHours };
   return {
-    ...mapValues(texts, (value) => String(value ?? "")),
-    ...mapValues(pickAmenities(venue), (value) => (value === null ? "" : value ? "yes" : "no")),
+    ...mapValues(values, toFieldText),
+    ...mapValues(pickAmenities(venue), toFieldText),
     capacityBand: statedBand(venue)?.id ?? "",
     phone: venue.phone ? formatPhone(venue.phone) : "",
-    genres: venue.genres
-      .map(({ genre }) => genre.slug)
-      .toSorted()
-      .join(","),
+    genres: toFieldText(venue.genres.map(({ genre }) => genre.slug)),
     status: venue.status,
   };
 }
