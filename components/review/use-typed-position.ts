@@ -51,7 +51,11 @@ export function useTypedPosition(start: Start, frame: RefObject<HTMLFieldSetElem
   });
 
   return {
-    ...{ latitude, longitude, isUnknown, set, choose },
+    latitude,
+    longitude,
+    isUnknown,
+    set,
+    choose,
     latitudeField: fieldOf(latitude, setLatitude),
     longitudeField: fieldOf(longitude, setLongitude),
     declareUnknown: (isChecked: boolean) => (isChecked ? set("", "", true) : setIsUnknown(false)),

@@ -120,8 +120,13 @@ export async function forgetContributions(transaction: Transaction, ids: string[
   await transaction.contribution.updateMany({
     where: { id: { in: ids } },
     data: {
-      ...{ submitterName: null, submitterEmail: null, submitterPhone: null, reason: null },
-      ...{ token: null, contentHash: null, textHash: null },
+      submitterName: null,
+      submitterEmail: null,
+      submitterPhone: null,
+      reason: null,
+      token: null,
+      contentHash: null,
+      textHash: null,
       forgottenAt: new Date(),
     },
   });

@@ -38,7 +38,12 @@ export const updateRequestSchema = fields
   .transform(({ venueName, venueId, name, email, phone, updateType, updateDetails, ...inputs }) => {
     const changes = listChanges(inputs);
     return {
-      ...{ venueName, venueId, name, email, phone, changes },
+      venueName,
+      venueId,
+      name,
+      email,
+      phone,
+      changes,
       updateType: updateType || changedLabels(changes),
       updateDetails: updateDetails ?? "",
     };

@@ -31,7 +31,9 @@ export function useChosenVenue({ venue, form, goOn, onLeave }: Options) {
     }
   };
   return {
-    ...{ chosen, choose, leaveVenue },
+    chosen,
+    choose,
+    leaveVenue,
     /** A draft may name another venue than the link. */
     recheck: () => chosen && leaveVenue(),
     forget: () => setChosen(null),

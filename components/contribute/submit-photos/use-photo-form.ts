@@ -29,7 +29,8 @@ export function usePhotoForm({ token, venue }: Options) {
   const checked = useCheckedForm({ fields: photoFields, fetchRules, response });
   const { form } = checked;
   const { chosen, choose, leaveVenue, recheck, forget } = useChosenVenue({
-    ...{ venue, form },
+    venue,
+    form,
     goOn: () => document.getElementById(pickerId)?.focus(),
   });
   const given = chosenValues(venue);

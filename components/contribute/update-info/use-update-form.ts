@@ -37,7 +37,8 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
   const startValues = { ...given, ...checked.startValues };
   const changes = useChanges({ form, startValues });
   const { chosen, choose, leaveVenue, recheck, forget } = useChosenVenue({
-    ...{ venue, form },
+    venue,
+    form,
     goOn: () => form.setFocus("name"),
     onLeave: changes.takeAllBack,
   });
@@ -69,8 +70,16 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     ? listChanges(form.watch()).length === 0
     : changes.begun.length === 0;
   return {
-    ...{ form, startValues, prepare, sending, formAction },
-    ...{ chosen, choose, leaveVenue, changes, isTextRequired },
+    form,
+    startValues,
+    prepare,
+    sending,
+    formAction,
+    chosen,
+    choose,
+    leaveVenue,
+    changes,
+    isTextRequired,
   };
 }
 

@@ -56,7 +56,9 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
       {!winner && found && (
         <VenueOptions
           venues={found.map((other) => ({
-            ...{ id: other.id, name: other.name, place: placeOf(other) },
+            id: other.id,
+            name: other.name,
+            place: placeOf(other),
             href: reviewVenueHref(venue.id, { into: other.id }),
           }))}
         />

@@ -34,7 +34,13 @@ export const findContributionStatus = cache(
     }
     const { kind, status, venueName, receivedAt, decidedAt, reason, submitterEmail } = row;
     return {
-      ...{ id: row.id, kind, status, venueName, receivedAt, decidedAt, reason },
+      id: row.id,
+      kind,
+      status,
+      venueName,
+      receivedAt,
+      decidedAt,
+      reason,
       maskedEmail: submitterEmail && maskEmail(submitterEmail),
       facts: sentFacts(row, row.kind === "PHOTOS" ? [] : await listGenres()),
       notes: listNotes(row),

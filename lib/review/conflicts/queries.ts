@@ -64,7 +64,9 @@ function toEntry(row: Row): ConflictEntry {
   const text = (values: FactValues, of: string) =>
     (group && factWords(group.id, values, { place: of })) || notKnown;
   return {
-    ...{ recordId, group: id, label: group?.label ?? id },
+    recordId,
+    group: id,
+    label: group?.label ?? id,
     venue: { id: venueId, name, place },
     shown: { text: text(decision.values, place), by: decision.by, at: new Date(decision.at) },
     said: { text: text(facts, saidPlace), source, at: row.saidAt, asOf: row.asOf },

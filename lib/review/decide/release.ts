@@ -23,7 +23,9 @@ export function releaseContribution(reviewer: Reviewer, seen: Seen): Promise<Dec
       letter: { kind: "receipt" },
     });
     await recordAction(transaction, {
-      ...{ reviewer, action: "release", contributionId: contribution.id },
+      reviewer,
+      action: "release",
+      contributionId: contribution.id,
       venueId: contribution.venueId,
       before: { contribution: change.before },
       after: { contribution: change.after },

@@ -92,7 +92,11 @@ export async function findPerson(email: string) {
   ]);
   const own = [...contributions.map(({ id }) => id), ...mailIds];
   return {
-    ...{ email, contributions, sender, messages, blocks },
+    email,
+    contributions,
+    sender,
+    messages,
+    blocks,
     mentions: mentions.filter((mention) => !isListed(mention, own)),
   };
 }

@@ -94,7 +94,9 @@ export function addRecord(
     const city = await cityOf(transaction, record, { city: cityName, newCity });
     const { name } = record.facts;
     const slug = await slugFor(transaction, {
-      ...{ name: String(name), citySlug: city.slug, previous: null },
+      name: String(name),
+      citySlug: city.slug,
+      previous: null,
     });
     const { id: venueId } = await transaction.venue.create({
       data: {
@@ -109,8 +111,11 @@ export function addRecord(
     await transaction.sourceRecord.update({
       where: { id: recordId },
       data: {
-        ...{ venueId, matchedBy: "PERSON", waitingFor: null },
-        ...{ cityId: city.id, regionId: city.region.id },
+        venueId,
+        matchedBy: "PERSON",
+        waitingFor: null,
+        cityId: city.id,
+        regionId: city.region.id,
       },
       select: { id: true },
     });

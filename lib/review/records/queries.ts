@@ -115,7 +115,12 @@ export async function findReviewRecord(id: number, { city: typed, find }: Record
   return {
     record: found,
     name: String(facts.name ?? found.recordId),
-    ...{ cityName, city, meant, region, place, position },
+    cityName,
+    city,
+    meant,
+    region,
+    place,
+    position,
     facts: factGroups.flatMap((group) => {
       const text = factWords(group.id, facts, { place });
       return text === null ? [] : [{ label: group.label, text }];

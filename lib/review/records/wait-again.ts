@@ -16,7 +16,10 @@ export async function waitAgain(
   const { count } = await transaction.sourceRecord.updateMany({
     // Without facts, its import was undone, and there is nothing to wait with.
     where: {
-      ...{ id, venueId, matchedBy: "PERSON", waitingFor: null },
+      id,
+      venueId,
+      matchedBy: "PERSON",
+      waitingFor: null,
       facts: { not: Prisma.DbNull },
     },
     data: { venueId: null, matchedBy: null, waitingFor },

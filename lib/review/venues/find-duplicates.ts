@@ -200,7 +200,10 @@ async function listCompared(ids: number[], searchName: string): Promise<Compared
 function toShown(venue: ComparedVenue): LikelyDuplicate["venue"] {
   const { id, name, latitude, longitude } = venue;
   return {
-    ...{ id, name, latitude, longitude },
+    id,
+    name,
+    latitude,
+    longitude,
     href: venueHref(venue),
     address: fullAddress(venue),
     isClosed: closedWordsOf(venue.status) !== null,

@@ -43,7 +43,10 @@ export async function findListedVenues(query: Query): Promise<Listed> {
     findCityPosition(query),
   ]);
   const venues = likely.slice(0, mostShown).map(({ venue: { id, name, href, address } }) => ({
-    ...{ id, name, href, address },
+    id,
+    name,
+    href,
+    address,
   }));
   return { venues, center };
 }

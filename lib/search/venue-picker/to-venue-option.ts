@@ -50,7 +50,9 @@ function listFacts(venue: Listed): ListedFact[] {
   };
   return listedFactIds.map((id) => {
     return {
-      ...{ id, label: listedFacts[id].label, value: wordsOf(id) || null },
+      id,
+      label: listedFacts[id].label,
+      value: wordsOf(id) || null,
       values: Object.fromEntries(fieldNames(id).map((field) => [field, values[field]])),
     };
   });
