@@ -14,6 +14,7 @@ import {
   openReviewSite,
   openSession,
   password,
+  problem,
   type ReviewSite,
   sendPhotos,
   sendUpdate,
@@ -371,7 +372,7 @@ async function signedInPage(browser: Browser) {
 withAndWithoutScripts(() => {
   test("signs in, changes the password, and signs out everywhere", async ({ page, browser }) => {
     const reviewer = await addReviewer(reviewPage.databaseUrl);
-    const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+    const message = problem(page);
     await signIn(page, reviewer.email, "not the password");
     await expect(message).toHaveText("This email and password don't match. Please check both.");
     await expect(page.getByLabel("Email")).toHaveValue(reviewer.email);
@@ -420,7 +421,7 @@ withAndWithoutScripts(() => {
 
 test("locks an account for a while after many wrong passwords", async ({ page }) => {
   const reviewer = await addReviewer(reviewPage.databaseUrl);
-  const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+  const message = problem(page);
   for (let attempt = 0; attempt < 11; attempt += 1) {
     await signIn(page, reviewer.email, `guess number ${attempt}`);
     await expect(message).toBeVisible();
@@ -475,7 +476,7 @@ test("lets the owner sign in on a known device despite a stranger's guesses", as
   browser,
 }) => {
   const reviewer = await addReviewer(reviewPage.databaseUrl);
-  const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+  const message = problem(page);
   for (let count = 0; count < 12; count += 1) {
     await guess(reviewer.email, "203.0.113.1");
   }

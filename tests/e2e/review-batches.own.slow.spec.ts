@@ -3,6 +3,7 @@ import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
+import { problem } from "./review-site";
 import { startServer } from "./site-server";
 import { tabTo } from "./tab-to";
 import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
@@ -12,7 +13,6 @@ const own = reviewSiteForFile("geography");
 let sourceCount = 0;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const problem = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
 function newSource(): string {
   sourceCount += 1;

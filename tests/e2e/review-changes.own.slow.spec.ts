@@ -3,11 +3,13 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
 import {
+  itemPath,
   openReviewSite,
   type ReviewSite,
   sendUpdate,
   sendVenue,
   signInBrowser,
+  state,
 } from "./review-site";
 import { deskScripts, expect, test, withAndWithoutScripts } from "./test";
 
@@ -21,8 +23,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => reviewPage.stop());
 
-const itemPath = (id: string) => `${reviewPage.site}/review/contributions/${id}`;
-const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ }).first();
 const changes = (page: Page) => page.getByRole("region", { name: "What the Submitter Changed" });
 
 const phoneChange = { field: "phone", was: "(902) 555-0123", becomes: "(902) 555-0142" } as const;
@@ -60,7 +60,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       { field: "capacity", was: "250", becomes: "1200" },
       { field: "venueType", was: "", becomes: "theater" },
     ]);
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await expect(changes(page)).toContainText("(902) 555-0123");
     await expect(changes(page)).toContainText("(902) 555-0142");
     await expect(changes(page)).toContainText("not known yetbecomesTheater");
@@ -94,7 +94,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await signInBrowser(context, reviewPage);
     const venue = await addVenue();
     const id = await sendUpdate(reviewPage.databaseUrl, venue, "", [phoneChange, capacityChange]);
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     const isReady = page.getByRole("button", { name: "Apply All Changes" });
     await expect(isReady).toBeVisible();
     await query(
@@ -107,7 +107,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(changes(page)).toContainText('Changed since: the page now says "(902) 555-0199".');
     await expect(isReady).toHaveCount(0);
 
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await expect(isReady).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("+19025550199");
     await expect(page.getByRole("textbox", { name: "Capacity", exact: true })).toHaveValue("300");
@@ -124,7 +124,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const venue = await addVenue();
     const details = "Phone: (902) 555-0123 → (902) 555-0142";
     const id = await sendUpdate(reviewPage.databaseUrl, venue, details);
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await expect(page.getByRole("region", { name: "Submission" })).toContainText(details);
     await expect(changes(page)).toHaveCount(0);
     await page.getByRole("textbox", { name: "Phone" }).fill("(902) 555-0142");
@@ -143,7 +143,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       "UPDATE venue_submissions SET postal_code = 'B3J 1A1' WHERE contribution_id = $1",
       [id],
     );
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await expect(
       page.getByText("Proposed from the postal code: center of B3J. Check it"),
     ).toBeVisible();
@@ -177,7 +177,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const venue = await addVenue();
     const details = "https://www.openstreetmap.org/?mlat=44.65&mlon=-63.57";
     const id = await sendUpdate(reviewPage.databaseUrl, venue, details, [capacityChange]);
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await expect(changes(page)).toContainText("44.65, -63.57, from a map link in the submission");
     await page.getByRole("button", { name: "Apply All Changes" }).click();
     await expect(state(page)).toContainText("approved this");

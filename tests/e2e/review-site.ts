@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
 import type { Change } from "../../lib/contribute/changes";
 import { projectRoot } from "../../lib/core/project";
@@ -172,6 +172,20 @@ export async function openReviewSite(
       await database.drop();
     },
   };
+}
+
+export function itemPath({ site }: Pick<ReviewSite, "site">, id: string): string {
+  return `${site}/review/contributions/${id}`;
+}
+
+/** What was done with a submission. The first: below it, the next one may say what was done with it before. */
+export function state(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: /./ }).first();
+}
+
+/** Excludes Next.js's route announcer, an alert outside <main>. */
+export function problem(page: Page): Locator {
+  return page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 }
 
 /** Returns the IDs of the built site's server actions by name. */

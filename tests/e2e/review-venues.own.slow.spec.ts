@@ -25,6 +25,19 @@ async function addVenue(label: string): Promise<Venue> {
   return { id: row?.id ?? 0, name, slug };
 }
 
+/** Changes a venue past the desk, as an import would. */
+async function setVenue({ id }: Venue, columns: string): Promise<void> {
+  await query(own.database.databaseUrl, `UPDATE venues SET ${columns} WHERE id = $1`, [id]);
+}
+
+async function addJazz({ id }: Venue): Promise<void> {
+  await query(
+    own.database.databaseUrl,
+    "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
+    [id],
+  );
+}
+
 const reviewSiteOf = ({ id }: Venue) => `${own.site.baseUrl}/review/venues/${id}`;
 const pageOf = ({ slug }: Venue) => `${own.site.baseUrl}${halifax}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -55,11 +68,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   test("reports a concurrent change and keeps the input", async ({ page }) => {
     const venue = await addVenue("Beacon");
     await page.goto(reviewSiteOf(venue));
-    await query(
-      own.database.databaseUrl,
-      "UPDATE venues SET phone = '+19025550123', updated_at = now() WHERE id = $1",
-      [venue.id],
-    );
+    await setVenue(venue, "phone = '+19025550123', updated_at = now()");
     await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
     await button(page, "Save details").click();
 
@@ -77,16 +86,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
 
   test("keeps boxes unchecked after an error", async ({ page }) => {
     const venue = await addVenue("Beacon");
-    await query(
-      own.database.databaseUrl,
-      "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
-      [venue.id],
-    );
-    await query(
-      own.database.databaseUrl,
-      "UPDATE venues SET latitude = NULL, longitude = NULL WHERE id = $1",
-      [venue.id],
-    );
+    await addJazz(venue);
+    await setVenue(venue, "latitude = NULL, longitude = NULL");
     await page.goto(reviewSiteOf(venue));
     const jazz = page.getByRole("checkbox", { name: "Jazz" });
     const unknown = page.getByRole("checkbox", { name: "Location unknown" });
@@ -102,16 +103,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
   test("shows the genres and the pin that someone else changed meanwhile", async ({ page }) => {
     const venue = await addVenue("Beacon");
     await page.goto(reviewSiteOf(venue));
-    await query(
-      own.database.databaseUrl,
-      "INSERT INTO venue_genres (venue_id, genre_id) SELECT $1, id FROM genres WHERE slug = 'jazz'",
-      [venue.id],
-    );
-    await query(
-      own.database.databaseUrl,
-      "UPDATE venues SET latitude = 44.66, longitude = -63.58, updated_at = now() WHERE id = $1",
-      [venue.id],
-    );
+    await addJazz(venue);
+    await setVenue(venue, "latitude = 44.66, longitude = -63.58, updated_at = now()");
     await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
     await button(page, "Save details").click();
     await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
@@ -337,16 +330,12 @@ test("edits a venue by keyboard", async ({ page }) => {
 });
 
 async function close(venue: Venue): Promise<Venue> {
-  await query(own.database.databaseUrl, "UPDATE venues SET status = 'CLOSED' WHERE id = $1", [
-    venue.id,
-  ]);
+  await setVenue(venue, "status = 'CLOSED'");
   return venue;
 }
 
 async function hide(venue: Venue): Promise<Venue> {
-  await query(own.database.databaseUrl, "UPDATE venues SET status = 'HIDDEN' WHERE id = $1", [
-    venue.id,
-  ]);
+  await setVenue(venue, "status = 'HIDDEN'");
   return venue;
 }
 

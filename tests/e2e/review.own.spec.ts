@@ -5,12 +5,15 @@ import { expectAccessible, fewLooks } from "./accessible";
 import { slowScripts } from "./hydration";
 import {
   anyVenue,
+  itemPath,
   openReviewSite,
+  problem,
   type ReviewSite,
   sendPhotos,
   sendUpdate,
   sendVenue,
   signInBrowser,
+  state,
 } from "./review-site";
 import { expect, test, withAndWithoutScripts } from "./test";
 
@@ -24,12 +27,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => reviewPage.stop());
 
-const itemPath = (id: string) => `${reviewPage.site}/review/contributions/${id}`;
-// Excludes Next.js's route announcer, an alert outside <main>.
-const problem = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 const summary = (page: Page) => problem(page).locator("[tabindex='-1']");
-// The first: below it, the next submission may say what was done with it before.
-const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ }).first();
 
 async function statusOf(id: string): Promise<string | undefined> {
   const [row] = await query<{ status: string }>(
@@ -111,7 +109,7 @@ test("approves a venue whose form was filled in and sent before hydration", asyn
   await signInBrowser(context, reviewPage);
   const id = await sendVenue(reviewPage.databaseUrl, { venueName: "On a Slow Line" });
   await slowScripts(page, 1_000);
-  await page.goto(itemPath(id), { waitUntil: "commit" });
+  await page.goto(itemPath(reviewPage, id), { waitUntil: "commit" });
   await page.getByLabel("Location unknown").check();
   await page.getByRole("button", { name: "Approve and publish" }).click();
 
@@ -145,14 +143,14 @@ withAndWithoutScripts((javaScriptEnabled) => {
   }) => {
     await signInBrowser(context, reviewPage);
     const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Two at once" });
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await page.getByLabel("Street address").fill("99 Typed Street");
     await page.getByLabel("Location unknown").check();
 
     const elsewhere = await browser.newContext();
     const faster = await signInBrowser(elsewhere, reviewPage);
     const other = await elsewhere.newPage();
-    await other.goto(itemPath(id));
+    await other.goto(itemPath(reviewPage, id));
     await other.getByText("Reject", { exact: true }).first().click();
     await other.getByLabel("Reason", { exact: true }).selectOption({ index: 1 });
     await other.getByRole("button", { name: "Reject" }).click();
@@ -172,7 +170,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await signInBrowser(context, reviewPage);
     const name = `The Mended ${javaScriptEnabled}`;
     const id = await sendVenue(reviewPage.databaseUrl, { venueName: name });
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await page.getByLabel("Website").fill("not a website");
     await page.getByRole("button", { name: "Approve and publish" }).click();
     await expect(problem(page)).toContainText("Please fix the highlighted fields.");
@@ -214,7 +212,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   test("closes an update without changes instead of approving it", async ({ page, context }) => {
     await signInBrowser(context, reviewPage);
     const id = await sendUpdate(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     if (javaScriptEnabled) {
       await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
       await page.waitForLoadState("networkidle");
@@ -241,7 +239,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   test("closes spam without an email and reopens it", async ({ page, context }) => {
     await signInBrowser(context, reviewPage);
     const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Buy Now Hall" });
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await page.getByText("Spam", { exact: true }).click();
     await page.getByRole("button", { name: "Mark as spam" }).click();
     await expect(state(page)).toContainText("marked this as spam");
@@ -289,7 +287,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   test("requires a description for each photo", async ({ page, context }) => {
     await signInBrowser(context, reviewPage);
     const id = await sendPhotos(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     const words = page.getByLabel("What the photo shows");
     await expect(words).toHaveCount(2);
     await expect(words.first()).toHaveValue("");
@@ -307,7 +305,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await signInBrowser(context, reviewPage);
     const venue = await anyVenue(reviewPage.databaseUrl);
     const id = await sendUpdate(reviewPage.databaseUrl, null);
-    await page.goto(itemPath(id));
+    await page.goto(itemPath(reviewPage, id));
     await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
     await page.getByLabel("Venue name and city").fill(venue.name);
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
@@ -348,7 +346,7 @@ for (const [javaScriptEnabled, time] of [
         "UPDATE venue_submissions SET venue_type = 'bar', genres = '{hip-hop,jazz}' WHERE contribution_id = $1",
         [id],
       );
-      await page.goto(itemPath(id));
+      await page.goto(itemPath(reviewPage, id));
       const sent = page.getByRole("region", { name: "Submission" });
       await expect(sent).toContainText(/Type\s*Bar/);
       await expect(sent).toContainText("Hip-Hop, Jazz");
@@ -381,12 +379,12 @@ for (const { colorScheme, width } of fewLooks) {
       const lists = ["", "?tab=asked", "?q=nothing+like+it", "/actions", "/mails", "/account"];
       for (const url of [
         ...lists.map((list) => `${reviewPage.site}/review${list}`),
-        ...items.map(itemPath),
+        ...items.map((id) => itemPath(reviewPage, id)),
       ]) {
         await page.goto(url);
         await expectAccessible(page, url);
       }
-      await page.goto(itemPath(proposed));
+      await page.goto(itemPath(reviewPage, proposed));
       await expect(page.getByText(/^Overdue/)).toBeVisible();
       for (const title of ["Reject", "Ask a Question", "Mark as a Duplicate", "Spam"]) {
         await page.getByText(title, { exact: true }).first().click();
