@@ -35,14 +35,15 @@ describe("photoApprovalSchema", () => {
     });
   });
 
-  it.each([[{ venueId: "" }], [{ venueId: "-1" }], [{ version: "x" }], [{ contributionId: "1" }]])(
-    "refuses %j",
-    (wrong) => {
-      expect(photoApprovalSchema.safeParse({ ...item, venueId: "7", ...wrong }).success).toBe(
-        false,
-      );
-    },
-  );
+  it.each([
+    [{ venueId: "" }],
+    [{ venueId: "-1" }],
+    [{ venueId: "2147483648" }],
+    [{ version: "x" }],
+    [{ contributionId: "1" }],
+  ])("refuses %j", (wrong) => {
+    expect(photoApprovalSchema.safeParse({ ...item, venueId: "7", ...wrong }).success).toBe(false);
+  });
 });
 
 describe("duplicateSchema", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isUuid, mostInBulk, readFilter } from "../queue/tabs";
+import { actionId, rowIdOr, stale, updatedAt } from "../schema-parts";
 import { venueInputSchema } from "../venues/venue-input-schema";
 
-const stale = "Reload the page and try again";
 const note = z
   .string()
   .nullish()
@@ -20,16 +20,13 @@ const seenSchema = z.object({
 const itemSchema = seenSchema.extend({ queue });
 
 const missingVenue = "Choose the venue first";
-const venueId = z.coerce.number(missingVenue).int(missingVenue).positive(missingVenue);
+const venueId = rowIdOr(missingVenue);
 const noVenue = z
   .literal("")
   .nullish()
   .transform(() => null);
 
 export const venueApprovalSchema = itemSchema.extend({ note }).and(venueInputSchema);
-
-/** The venue's `updatedAt` when the page was rendered. */
-const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
 
 /** Keeps the raw venue fields: `readChangedInput` validates only those that differ from the venue. */
 export const updateApprovalSchema = itemSchema
@@ -81,10 +78,7 @@ export const duplicateSchema = itemSchema.extend({
 });
 
 export const undoSchema = itemSchema.extend({
-  actionId: z
-    .string(stale)
-    .regex(/^[1-9]\d{0,17}$/, stale)
-    .transform(BigInt),
+  actionId: actionId.transform(BigInt),
 });
 
 const photoField = /^(include|order|alt|credit)-(.+)$/;

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { factKinds } from "@/lib/model/fact-kinds";
-import { actionId, rowId, stale } from "../schema-parts";
-
-const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
+import { actionId, rowId, stale, updatedAt } from "../schema-parts";
 
 /** The venue and the `updatedAt` that the page showed. */
 export const seenVenueSchema = z.object({ venueId: rowId, updatedAt });
