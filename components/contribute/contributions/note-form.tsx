@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { controlStyle } from "@/components/ui/field";
 import { submitNote } from "@/lib/contribute/status/actions";
 import { useFormAction } from "./use-form-action";
 
@@ -29,7 +30,7 @@ export function NoteForm({ id, isResponse }: Props) {
         aria-required
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "note-help note-error" : "note-help"}
-        className="mt-1 min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
+        className={controlStyle}
       />
       <div role="alert">
         {problem && (
