@@ -10,6 +10,9 @@ type FieldProps = {
   id?: string;
   label: string;
   isOptional?: boolean;
+  required?: boolean;
+  /** The browser itself asks for a missing value, in a form without `noValidate`. */
+  isEnforced?: boolean;
   errors?: string[];
   help?: ReactNode;
   className?: string;
@@ -70,7 +73,7 @@ export function BoxField({ children, className, ...props }: BoxProps) {
 }
 
 /** Parts a field's props into those of its label and those of its control, which is tied to help and errors. */
-function partsOf<Props extends FieldProps & { required?: boolean | undefined }>(props: Props) {
+function partsOf<Props extends FieldProps>(props: Props) {
   const {
     id = props.name,
     label,
@@ -79,6 +82,7 @@ function partsOf<Props extends FieldProps & { required?: boolean | undefined }>(
     help,
     className,
     required,
+    isEnforced,
     ...native
   } = props;
   const notes = [help && `${id}-help`, errors?.length && `${id}-error`].filter(Boolean);
@@ -87,7 +91,8 @@ function partsOf<Props extends FieldProps & { required?: boolean | undefined }>(
     control: {
       ...native,
       id,
-      // The browser's own messages would come before ours.
+      required: isEnforced,
+      // With the native attribute, screen readers call a field invalid while it is empty.
       "aria-required": required,
       "aria-invalid": errors?.length ? true : undefined,
       "aria-describedby": notes.join(" ") || undefined,
@@ -95,7 +100,10 @@ function partsOf<Props extends FieldProps & { required?: boolean | undefined }>(
   };
 }
 
-type LabeledProps = Omit<FieldProps, "name" | "id"> & { id: string; children: ReactNode };
+type LabeledProps = Omit<FieldProps, "name" | "id" | "required" | "isEnforced"> & {
+  id: string;
+  children: ReactNode;
+};
 
 function Labeled({ id, label, isOptional, errors, help, className, children }: LabeledProps) {
   return (

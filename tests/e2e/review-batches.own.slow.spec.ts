@@ -241,11 +241,13 @@ test("reads a file with mixed encodings", async ({ page }) => {
 
 test("asks again for a missing source or file and a day to come", async ({ page }) => {
   await page.goto(`${own.site.baseUrl}/review/batches/new`);
+  await page.getByLabel("Source").fill("A source");
+  await page.getByLabel("License").fill("CC0");
+  await button(page, "Upload and Read").click();
+  await expect(page.getByLabel("File", { exact: true })).toBeFocused();
   await page.getByRole("form", { name: "Import a File" }).evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
-  await page.getByLabel("Source").fill("A source");
-  await page.getByLabel("License").fill("CC0");
   await button(page, "Upload and Read").click();
   await expect(problem(page)).toHaveText("Choose a file to import.");
   await expect(page.getByLabel("License")).toHaveValue("CC0");

@@ -37,6 +37,7 @@ export function UploadForm({ sources, problem, values }: Props) {
         help="Who publishes the data. Choose a known source to update its venues, or name a new one."
         list={sourceList}
         required
+        isEnforced
         maxLength={100}
         autoComplete="off"
         defaultValue={values.source}
@@ -71,6 +72,7 @@ export function UploadForm({ sources, problem, values }: Props) {
         help="CSV, Excel, Parquet, JSON, JSON Lines, or GeoJSON, text files also compressed with gzip; at most 512 MB."
         type="file"
         required
+        isEnforced
         errors={errorsOf("file", "too-large", "full", "unreadable")}
       />
       <Button className="justify-self-start">Upload and Read</Button>

@@ -65,6 +65,7 @@ export function OtherCityForm({ recordId, city }: { recordId: number; city: stri
         name="city"
         list={cityListId}
         required
+        isEnforced
         autoComplete="off"
         defaultValue={city}
       />
