@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode | ((retry: Retry | null) => ReactNode);
 };
 
-/** The form of every action of reviewers. Keeps typed values if it is refused, as when someone else decided first. */
+/** A form for one action of a reviewer. Keeps typed values if it is refused, as when someone else decided first. */
 export function ActionForm({
   action,
   label,

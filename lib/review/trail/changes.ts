@@ -1,6 +1,6 @@
 import type { WordedFact } from "@/lib/model/fact-groups";
 import { factWords, notKnown } from "@/lib/model/fact-words";
-import { factName, isVenueId, valueWords, wordedFactOf } from "./fact-words";
+import { factName, isVenueId, valueWords, wordedFactOf } from "./recorded-words";
 
 /** A value an action changed, as text. */
 export type Change = { fact: string; before: string; after: string };
