@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedUuid } from "@/lib/core/text/uuid";
 import { maxPhotos } from "@/lib/model/upload-rules";
 import { aboutVenue } from "./about-venue";
 import { paragraphs } from "./text-schemas";
@@ -16,8 +17,6 @@ const box = z
   .optional()
   .transform((value) => value === true || value === "on");
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Photo submission, validated by both the form and the server. */
 export const photoSubmissionSchema = z.object({
   ...aboutVenue,
@@ -29,7 +28,7 @@ export const photoSubmissionSchema = z.object({
     .transform(photoIdsOf)
     .pipe(
       z
-        .array(z.string().regex(uuid, messages.photoIds))
+        .array(z.string().regex(storedUuid, messages.photoIds))
         .min(1, messages.photoIds)
         .max(maxPhotos, `Please submit at most ${maxPhotos} photos`),
     ),

@@ -4,6 +4,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { prisma } from "@/lib/core/db";
+import { storedUuid } from "@/lib/core/text/uuid";
 import type { UploadRefusal } from "@/lib/model/upload-rules";
 import { enqueue } from "@/lib/queue/enqueue";
 import { inspectPhoto } from "./inspect-photo";
@@ -75,9 +76,6 @@ async function removeOriginal(photoId: string): Promise<void> {
   isReady > 0 && (await photoStorage().remove(originalKey(photoId)));
 }
 
-/** Other files in the storage are not ours. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const batchSize = 500;
 
 /** Removes uploads without a submission and unknown files after a day. */
@@ -147,7 +145,8 @@ async function removeUnknownFiles(before: Date): Promise<void> {
   const found = new Set<string>();
   for await (const { key, changedAt } of photoStorage().list()) {
     const [photoId = "", name = ""] = key.split("/");
-    if (changedAt < before && uuid.test(photoId)) {
+    // Other files in the storage are not ours.
+    if (changedAt < before && storedUuid.test(photoId)) {
       // Dotfiles are left by a process that ended while writing.
       name.startsWith(".") ? await photoStorage().remove(key) : found.add(photoId);
     }

@@ -1,9 +1,8 @@
 import "server-only";
+import { storedUuid } from "@/lib/core/text/uuid";
 import { streamBody } from "@/lib/request/stream-body";
 import { photoStorage } from "./storage";
 import { parseVariantName, photoTypes } from "./variants";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Context = { params: Promise<{ id: string; file: string }> };
 
@@ -13,7 +12,7 @@ type Options = { cacheControl: string; mayBeSeen: (photoId: string) => Promise<b
 export function variantRoute({ cacheControl, mayBeSeen }: Options) {
   return async (request: Request, { params }: Context): Promise<Response> => {
     const { id, file: name } = await params;
-    const variant = uuid.test(id) ? parseVariantName(name) : null;
+    const variant = storedUuid.test(id) ? parseVariantName(name) : null;
     if (!variant || !(await mayBeSeen(id))) {
       return notFound();
     }

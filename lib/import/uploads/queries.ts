@@ -1,14 +1,13 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { isUuid } from "@/lib/core/text/uuid";
 import type { Upload, UploadPreview, UploadReading, UploadSettings } from "./upload";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Client = Pick<Prisma.TransactionClient, "importUpload">;
 
 export async function findUpload(id: string, client: Client = prisma): Promise<Upload | null> {
-  const found = uuid.test(id) ? await client.importUpload.findUnique({ where: { id } }) : null;
+  const found = isUuid(id) ? await client.importUpload.findUnique({ where: { id } }) : null;
   return (
     found && {
       ...found,

@@ -34,8 +34,7 @@ import {
   type Transaction,
 } from "./mutations";
 import { cleanNote } from "./note";
-import type { DecisionResult } from "./result";
-import { refuse } from "./result";
+import { type DecisionResult, refuse } from "./result";
 
 export type Approval = Seen & { note: string | null };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isUuid, mostInBulk, readFilter } from "../queue/tabs";
+import { isUuid } from "@/lib/core/text/uuid";
+import { mostInBulk, readFilter } from "../queue/tabs";
 import { actionId, rowIdOr, stale, updatedAt } from "../schema-parts";
 import { venueInputSchema } from "../venues/venue-input-schema";
 

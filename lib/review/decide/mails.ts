@@ -1,8 +1,9 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { isUuid } from "@/lib/core/text/uuid";
 import { perPage } from "../queue/queries";
-import { type Cursor, isUuid } from "../queue/tabs";
+import type { Cursor } from "../queue/tabs";
 
 const mailSelect = {
   id: true,

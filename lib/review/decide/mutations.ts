@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { isUuid } from "@/lib/core/text/uuid";
 import type { Email } from "@/lib/mail/emails";
 import { queueEmail } from "@/lib/mail/mutations";
 import { isOpenStatus } from "@/lib/model/contributions";
@@ -66,7 +67,7 @@ export async function lockContribution(
   transaction: Transaction,
   id: string,
 ): Promise<OpenContribution | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+  if (!isUuid(id)) {
     return null;
   }
   await transaction.$queryRaw`SELECT 1 FROM contributions WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

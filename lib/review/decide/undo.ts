@@ -15,8 +15,7 @@ import {
   type Transaction,
 } from "./mutations";
 import { changedSince, lockChanged, restoreVenues } from "./restore-venues";
-import type { DecisionResult } from "./result";
-import { refuse } from "./result";
+import { type DecisionResult, refuse } from "./result";
 import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
 
 const actionSelect = {

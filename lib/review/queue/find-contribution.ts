@@ -3,6 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { readStoredChanges } from "@/lib/contribute/change-schema";
 import type { Change } from "@/lib/contribute/changes";
 import { pool, prisma } from "@/lib/core/db";
+import { isUuid } from "@/lib/core/text/uuid";
 import { isOpenStatus } from "@/lib/model/contributions";
 import { shownStatuses } from "@/lib/model/venue-status";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
@@ -13,7 +14,6 @@ import { findSender, type Sender } from "../senders/queries";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "../venues/find-duplicates";
 import { type ReviewedVenue, reviewedVenueSelect } from "../venues/venue-state";
-import { isUuid } from "./tabs";
 
 const contributionSelect = {
   id: true,

@@ -1,8 +1,9 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
+import { isUuid } from "@/lib/core/text/uuid";
 import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
 import { isClaimed } from "./claims";
-import { type Cursor, isUuid, type QueueFilter, type QueueTab, wholeQueue } from "./tabs";
+import { type Cursor, type QueueFilter, type QueueTab, wholeQueue } from "./tabs";
 import { withUpdateGists } from "./update-gist";
 
 export const perPage = 50;

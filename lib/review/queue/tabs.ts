@@ -1,3 +1,4 @@
+import { isUuid } from "@/lib/core/text/uuid";
 import { cleanQuery } from "@/lib/model/search-params";
 
 export const queueTabs = [
@@ -85,12 +86,6 @@ export function readFilter(text: unknown): QueueFilter {
   return parseFilter(
     Object.fromEntries(new URLSearchParams(typeof text === "string" ? text.slice(0, 500) : "")),
   );
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isUuid(text: unknown): text is string {
-  return typeof text === "string" && uuid.test(text);
 }
 
 export function parseCursor(text: unknown): Cursor | null {

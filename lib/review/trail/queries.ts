@@ -1,9 +1,9 @@
 import "server-only";
 import { prisma } from "@/lib/core/db";
+import { isUuid } from "@/lib/core/text/uuid";
 import { listGenres } from "@/lib/genres/queries";
 import { isTimeToUndo } from "../decide/undoable";
 import { perPage } from "../queue/queries";
-import { isUuid } from "../queue/tabs";
 import type { ReviewActionName } from "./action-words";
 import { venueIdsIn } from "./changes";
 import { actionSelect, type ReviewEntry } from "./selects";
