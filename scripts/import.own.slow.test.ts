@@ -108,7 +108,9 @@ describe("npm run import", () => {
 
     expect(lastLine(second.out)).toEqual({
       ...counts,
-      ...{ created: 0, unchanged: 10, batches: [1] },
+      created: 0,
+      unchanged: 10,
+      batches: [1],
     });
   });
 
@@ -275,7 +277,9 @@ describe("npm run import", () => {
       ),
     ).toEqual([
       {
-        ...{ action: "apply-import", reviewer_id: null, before: {} },
+        action: "apply-import",
+        reviewer_id: null,
+        before: {},
         after: { import: { ...about, asOf: null } },
       },
       { action: "undo-import", reviewer_id: null, before: { import: about }, after: {} },

@@ -29,14 +29,27 @@ it("says a venue's facts in the words of its page in lists, forms, merges, and t
   const told = { by: "SUBMITTER", source: null, statementId: null, asOf: "2026-11-24" } as const;
   const claims = listClaims(
     (["capacity", "venueType", "phone"] as const).map((group) => ({
-      ...{ ...told, group, values: facts, isDated: true, isShown: true, confirmation: null },
+      ...told,
+      group,
+      values: facts,
+      isDated: true,
+      isShown: true,
+      confirmation: null,
     })),
   );
   const sent = statedFacts(
     {
-      ...{ ...facts, city: "Montréal", region: { name: "Quebec" }, capacityBand: "medium" },
-      ...{ address: null, genres: ["hip-hop"] },
-      ...{ bar: null, food: null, merch: null, parking: null, accessibility: null },
+      ...facts,
+      city: "Montréal",
+      region: { name: "Quebec" },
+      capacityBand: "medium",
+      address: null,
+      genres: ["hip-hop"],
+      bar: null,
+      food: null,
+      merch: null,
+      parking: null,
+      accessibility: null,
     },
     genres,
   );

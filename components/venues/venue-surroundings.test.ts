@@ -10,7 +10,10 @@ type Venue = ComponentProps<typeof MoreVenues>["surroundings"]["more"][number];
 
 const { region } = venueDetail().city;
 const inuvik: City = {
-  ...{ id: 2, slug: "inuvik", name: "Inuvik", venueCount: 4 },
+  id: 2,
+  slug: "inuvik",
+  name: "Inuvik",
+  venueCount: 4,
   region: {
     ...region,
     slug: "northwest-territories",

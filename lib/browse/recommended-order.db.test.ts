@@ -178,7 +178,10 @@ describe("a city of which little is known", () => {
     const { id: cityId, regionId } = city;
     await prisma.venue.createMany({
       data: Array.from({ length: 300 }, (_, index) => ({
-        ...{ slug: `${city.slug}-${index}`, status: "PUBLISHED" as const, cityId, regionId },
+        slug: `${city.slug}-${index}`,
+        status: "PUBLISHED" as const,
+        cityId,
+        regionId,
         ...sparse(index + 1),
       })),
     });

@@ -200,7 +200,9 @@ describe(submitUpdateRequest, () => {
         name: "Robin Example",
         email: "robin@example.com",
       },
-      ...{ "was-genres": "jazz", "was-capacity": "250", "becomes-capacity": "lots" },
+      "was-genres": "jazz",
+      "was-capacity": "250",
+      "becomes-capacity": "lots",
     };
     for (const [name, value] of Object.entries(fields)) {
       form.set(name, value);

@@ -84,8 +84,13 @@ describe("a blocked email address or domain", () => {
   it("is named at the field of the form", async () => {
     const typed = await venue();
     const update = {
-      ...{ token: typed.token, venueName: typed.name, name: "Grace", email, phone: "" },
-      ...{ updateType: "Contact Information", updateDetails: "The phone number has changed." },
+      token: typed.token,
+      venueName: typed.name,
+      name: "Grace",
+      email,
+      phone: "",
+      updateType: "Contact Information",
+      updateDetails: "The phone number has changed.",
     };
     expect(await submitVenue(null, { ...typed, submitterEmail: email })).toMatchObject({
       fieldErrors: { submitterEmail: [message] },

@@ -48,7 +48,8 @@ async function contribute(facts: Partial<Facts> = {}) {
       },
       updateRequest: {
         create: {
-          ...{ updateType: canary, updateDetails: canary },
+          updateType: canary,
+          updateDetails: canary,
           changes: [{ field: "website", was: "", becomes: canary }],
         },
       },
@@ -225,7 +226,11 @@ describe(removeWhatIsOld, () => {
     const write = (facts: object) =>
       prisma.mail.create({
         data: {
-          ...{ kind: "receipt", recipient: "a@example.com", subject: "s", text: "t", html: "h" },
+          kind: "receipt",
+          recipient: "a@example.com",
+          subject: "s",
+          text: "t",
+          html: "h",
           ...facts,
         },
       });

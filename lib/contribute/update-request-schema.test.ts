@@ -16,15 +16,20 @@ const detailsMissing = ["Please provide detailed information about the update ne
 describe("updateRequestSchema", () => {
   it("takes the visitor's own words alone", () => {
     expect(updateRequestSchema.parse({ ...sender, ...texts })).toEqual({
-      ...{ ...sender, ...texts },
+      ...sender,
+      ...texts,
       changes: [],
     });
   });
 
   it("takes changes alone, and says by their names what needs to be updated", () => {
     const sent = {
-      ...{ "was-phone": "(902) 555-0123", "becomes-phone": " 902-555-0142 " },
-      ...{ "was-bar": "", "becomes-bar": "yes", updateType: "", updateDetails: "" },
+      "was-phone": "(902) 555-0123",
+      "becomes-phone": " 902-555-0142 ",
+      "was-bar": "",
+      "becomes-bar": "yes",
+      updateType: "",
+      updateDetails: "",
     };
 
     expect(updateRequestSchema.parse({ ...sender, ...sent })).toMatchObject({

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { dumpSetIds, dumpSets } from "./sets";
 
 const source = {
-  ...{ id: 1, name: "City Hall", url: null, licenseUrl: null, attribution: null },
+  id: 1,
+  name: "City Hall",
+  url: null,
+  licenseUrl: null,
+  attribution: null,
   isShareAlike: false,
 };
 

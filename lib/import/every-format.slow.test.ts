@@ -24,7 +24,9 @@ async function importWhole(source: string, content: string | Buffer | object) {
   writeFileSync(path, isText ? content : JSON.stringify(content));
   const layout = await inspectFile(path, {});
   const session = await openImportSession(own.client, {
-    ...{ sourceName: source, license: null, isDryRun: false },
+    sourceName: source,
+    license: null,
+    isDryRun: false,
   });
   const { signal } = new AbortController();
   const idle = { onNote: async () => {}, onProgress: () => {} };
@@ -123,10 +125,16 @@ const published: Case[] = [
       osm3s: {},
       elements: [
         {
-          ...{ type: "way", id: 7, center: { lat: 44.65, lon: -63.57 } },
+          type: "way",
+          id: 7,
+          center: { lat: 44.65, lon: -63.57 },
           tags: {
-            ...{ name: "Map Room", amenity: "nightclub", capacity: "250" },
-            ...{ "addr:housenumber": "5", "addr:street": "Ash St", "addr:city": "Halifax" },
+            name: "Map Room",
+            amenity: "nightclub",
+            capacity: "250",
+            "addr:housenumber": "5",
+            "addr:street": "Ash St",
+            "addr:city": "Halifax",
           },
         },
       ],
@@ -142,8 +150,10 @@ const published: Case[] = [
         bindings: [
           {
             item: { type: "uri", value: "http://www.wikidata.org/entity/Q42" },
-            ...{ itemLabel: literal("Wiki Room"), coord: literal("Point(-63.58 44.64)") },
-            ...{ cityLabel: literal("Halifax"), regionLabel: literal("Nova Scotia") },
+            itemLabel: literal("Wiki Room"),
+            coord: literal("Point(-63.58 44.64)"),
+            cityLabel: literal("Halifax"),
+            regionLabel: literal("Nova Scotia"),
             capacity: literal("900"),
           },
         ],
@@ -157,7 +167,10 @@ const published: Case[] = [
     content: ["Venue", "Studio"]
       .map((type) =>
         JSON.stringify({
-          ...{ id: type, name: `Brainz ${type}`, type, address: "6 Yew St" },
+          id: type,
+          name: `Brainz ${type}`,
+          type,
+          address: "6 Yew St",
           coordinates: { latitude: 44.66, longitude: -63.6 },
           area: { name: "Halifax", "iso-3166-2-codes": ["CA-NS"] },
           "life-span": { begin: null, end: null, ended: false },
@@ -225,7 +238,8 @@ const published: Case[] = [
     content: {
       _embedded: {
         events: [1, 2].map((id) => ({
-          ...{ id, dates: { start: { localDate: "2026-01-01" } } },
+          id,
+          dates: { start: { localDate: "2026-01-01" } },
           _embedded: {
             venues: [
               {
@@ -247,9 +261,12 @@ const published: Case[] = [
     content: {
       events: [
         {
-          ...{ id: 1, startDate: "2026-01-01" },
+          id: 1,
+          startDate: "2026-01-01",
           location: {
-            ...{ identifier: "jambase:1", name: "Jam Room", maximumAttendeeCapacity: 320 },
+            identifier: "jambase:1",
+            name: "Jam Room",
+            maximumAttendeeCapacity: 320,
             address: { addressLocality: "Halifax", addressRegion: { alternateName: "NS" } },
           },
         },
@@ -288,7 +305,10 @@ describe("a small file of every format", () => {
 
   it("OpenStreetMap: leaves out places that are no longer in use", async () => {
     const place = (id: number, tags: object) => ({
-      ...{ type: "node", id, lat: 44.65 + id / 100, lon: -63.57 },
+      type: "node",
+      id,
+      lat: 44.65 + id / 100,
+      lon: -63.57,
       tags: { "addr:city": "Halifax", "addr:state": "NS", ...tags },
     });
     const { totals, venues } = await importWhole("OpenStreetMap, closed", {

@@ -406,7 +406,10 @@ describe(inspectFile, () => {
 
   it("reads the most frequent of very many columns", async () => {
     const records = Array.from({ length: 2001 }, (_, number) => ({
-      ...{ name: `Room ${number}`, city: "Truro", state: "NS", [`tag${number}`]: "x" },
+      name: `Room ${number}`,
+      city: "Truro",
+      state: "NS",
+      [`tag${number}`]: "x",
       ...(number > 1998 && { capacity: 300 }),
     }));
     const { rows } = await read(records.map((record) => JSON.stringify(record)).join("\n"));
@@ -416,7 +419,9 @@ describe(inspectFile, () => {
 
   it("reads a column that only the last of many records has", async () => {
     const records = Array.from({ length: 1001 }, (_, number) => ({
-      ...{ name: `Room ${number}`, city: "Truro", state: "NS" },
+      name: `Room ${number}`,
+      city: "Truro",
+      state: "NS",
       ...(number === 1000 && { capacity: 300 }),
     }));
     const { rows } = await read(records.map((record) => JSON.stringify(record)).join("\n"));

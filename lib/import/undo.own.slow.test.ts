@@ -52,13 +52,22 @@ async function run(
   writeFileSync(path, `${header}\n${rows}\n`);
   const checksum = await checksumOf(path);
   const session = await openImportSession(client, {
-    ...{ sourceName, license: null, isDryRun: false, asOf, isSnapshot },
+    sourceName,
+    license: null,
+    isDryRun: false,
+    asOf,
+    isSnapshot,
     file: { name: "venues.csv", checksum },
   });
   const totals = { ...noTotals };
   await importFile({
-    ...{ session, layout: await inspectCsv(path, request), signal: new AbortController().signal },
-    ...{ batchSize: 2, totals, onNote: async () => {}, onProgress: () => {} },
+    session,
+    layout: await inspectCsv(path, request),
+    signal: new AbortController().signal,
+    batchSize: 2,
+    totals,
+    onNote: async () => {},
+    onProgress: () => {},
   });
   await closeBatch(session, "APPLIED", totals);
   return { id: session.batch?.id ?? 0, totals };
@@ -365,11 +374,20 @@ describe("a record that is gone", () => {
     const path = join(folder, "empty.csv");
     writeFileSync(path, `${header}\n`);
     const job = {
-      ...{ layout: await inspectCsv(path), fileName: "empty.csv", sourceName: "a", license: null },
-      ...{ asOf: null, allowsNewTowns: false, isSnapshot: true, isDryRun: false, runBy: null },
+      layout: await inspectCsv(path),
+      fileName: "empty.csv",
+      sourceName: "a",
+      license: null,
+      asOf: null,
+      allowsNewTowns: false,
+      isSnapshot: true,
+      isDryRun: false,
+      runBy: null,
     };
     const watching = {
-      ...{ signal: new AbortController().signal, onNote: async () => {}, onProgress: () => {} },
+      signal: new AbortController().signal,
+      onNote: async () => {},
+      onProgress: () => {},
     };
     await expect(runImport(client, job, watching)).rejects.toThrow("no records");
     expect((await records()).every(({ times_gone: times }) => times === 0)).toBe(true);
@@ -383,7 +401,10 @@ describe(openImportSession, () => {
     expect(again.id).toBe(one.id);
     expect(again.totals).toMatchObject({ read: 2, unchanged: 2 });
     expect(await findBatch(fromConnection(client), one.id)).toMatchObject({
-      ...{ source: "a", status: "APPLIED", fileName: "venues.csv", asOf: null },
+      source: "a",
+      status: "APPLIED",
+      fileName: "venues.csv",
+      asOf: null,
       counts: { read: 2, created: 2, unchanged: 0 },
     });
     const other = await run("a", first.replace("0101", "0111 "));

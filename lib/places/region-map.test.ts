@@ -42,7 +42,9 @@ describe(placeNames, () => {
   it("leaves out a name without room", () => {
     const map = regionMap("us:RI");
     const same = Array.from({ length: 6 }, (_, index) => ({
-      ...{ name: `Providence ${index}`, latitude: 41.8, longitude: -71.4 },
+      name: `Providence ${index}`,
+      latitude: 41.8,
+      longitude: -71.4,
     }));
     const places = map ? placeNames(map, same) : [];
     expect(places.length).toBeLessThan(6);

@@ -24,7 +24,8 @@ describe(countQuality, () => {
         operatingHours: "Daily",
         phone: "+19025550101",
       },
-      ...{ accessibility: false, accessibilitySource: "IMPORT" },
+      accessibility: false,
+      accessibilitySource: "IMPORT",
     });
     await createSourceRecord(full, { asOf: monthsAgo(2) });
     const aging = await createVenue({ city, capacityMin: 200, capacityMax: 500 });
@@ -43,8 +44,16 @@ describe(countQuality, () => {
     expect(countedAt).not.toBeNull();
     const row = rows.find(({ region }) => region.slug === city.region.slug);
     expect(row).toMatchObject({
-      ...{ venueCount: 5, withPosition: 1, withCapacity: 2, withHours: 1, withAccess: 1 },
-      ...{ withContact: 2, fresh: 2, aging: 1, old: 1, unknown: 1 },
+      venueCount: 5,
+      withPosition: 1,
+      withCapacity: 2,
+      withHours: 1,
+      withAccess: 1,
+      withContact: 2,
+      fresh: 2,
+      aging: 1,
+      old: 1,
+      unknown: 1,
     });
     expect(rows.every(({ venueCount }) => venueCount > 0)).toBe(true);
     expect(row && addUp([row, row])).toMatchObject({ venueCount: 10, aging: 2 });

@@ -7,8 +7,11 @@ test("lists places of every kind with their URL and location", () => {
       countries: [{ name: "Canada", slug: "canada", venueCount: 3 }],
       regions: [
         {
-          ...{ name: "Quebec", slug: "quebec", venueCount: 2 },
-          ...{ countrySlug: "canada", countryName: "Canada" },
+          name: "Quebec",
+          slug: "quebec",
+          venueCount: 2,
+          countrySlug: "canada",
+          countryName: "Canada",
         },
       ],
       cities: [
@@ -26,7 +29,9 @@ test("lists places of every kind with their URL and location", () => {
     { name: "Canada", href: "/canada", kind: "Country", venueCount: 3 },
     { name: "Quebec", href: "/canada/quebec", kind: "Province in Canada", venueCount: 2 },
     {
-      ...{ name: "Montréal", kind: "City in Quebec", venueCount: 1 },
+      name: "Montréal",
+      kind: "City in Quebec",
+      venueCount: 1,
       href: "/canada/quebec/montreal",
     },
   ]);

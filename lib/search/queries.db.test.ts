@@ -313,7 +313,12 @@ describe(searchEverything, () => {
 
     expect(found.cities).toMatchObject([{ id: city.id }]);
     expect(found.venues).toEqual({
-      ...{ ids: [], total: 0, isBounded: false, leftOut: [], nearCity: null, isEverything: false },
+      ids: [],
+      total: 0,
+      isBounded: false,
+      leftOut: [],
+      nearCity: null,
+      isEverything: false,
       didYouMean: "quillanborough",
     });
   });

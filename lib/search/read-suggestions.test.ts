@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import { parseResponse, toSuggestions } from "./read-suggestions";
 
 const nothing = {
-  ...{ countries: [], regions: [], cities: [], genres: [], venues: [] },
-  ...{ total: 0, isTotalExact: true, near: null },
+  countries: [],
+  regions: [],
+  cities: [],
+  genres: [],
+  venues: [],
+  total: 0,
+  isTotalExact: true,
+  near: null,
 };
 const jazz = { id: 4, name: "Jazz", slug: "jazz", description: null, venueCount: 9 };
 const canada = { id: 1, name: "Canada", slug: "canada", venueCount: 1234 };
@@ -91,7 +97,9 @@ describe(toSuggestions, () => {
           label: "Cities",
           options: [
             {
-              ...{ name: "Ottawa", place: "Ontario", count: "58 venues" },
+              name: "Ottawa",
+              place: "Ontario",
+              count: "58 venues",
               href: "/canada/ontario/ottawa",
             },
           ],

@@ -59,8 +59,14 @@ describe(venueJsonLd, () => {
         barSource: "DESCRIPTION",
         sources: [
           {
-            ...{ name: "open list", url: null, license: null, licenseUrl: null, attribution: null },
-            ...{ isShareAlike: false, recordId: "17", asOf: null },
+            name: "open list",
+            url: null,
+            license: null,
+            licenseUrl: null,
+            attribution: null,
+            isShareAlike: false,
+            recordId: "17",
+            asOf: null,
           },
         ],
         images: [

@@ -7,7 +7,9 @@ const types = ["bar", "club", "theater", null, null, null];
 
 function list(count: number, of = (index: number) => types[index % types.length] ?? null) {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ slug: `hall-${index}`, name: `Hall ${index}`, venueType: of(index) },
+    slug: `hall-${index}`,
+    name: `Hall ${index}`,
+    venueType: of(index),
   }));
 }
 

@@ -81,7 +81,8 @@ async function shareOfHits(page: Page, points: number): Promise<number> {
     const links = [...map.querySelectorAll<SVGAElement>("a")];
     const lands = links.flatMap((link) =>
       [...link.querySelectorAll<SVGPathElement>("path.land")].map((land) => ({
-        ...{ link, land },
+        link,
+        land,
         fromScreen: land.getScreenCTM()?.inverse(),
       })),
     );

@@ -96,7 +96,8 @@ test("imports and undoes a file, and edits its source, by keyboard", async ({ pa
   await tabTo(page, file);
   // The system's own dialog chooses the file.
   await file.setInputFiles({
-    ...{ name: "halls.csv", mimeType: "" },
+    name: "halls.csv",
+    mimeType: "",
     buffer: Buffer.from("name,city,region\nKeyboard Hall,Halifax,NS\n"),
   });
   await tabTo(page, button(page, "Upload and Read"));

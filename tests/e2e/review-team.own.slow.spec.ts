@@ -64,8 +64,10 @@ test("refuses actions beyond the role", async () => {
       method: "POST",
       redirect: "manual",
       headers: {
-        ...{ "next-action": actionIds().pause ?? "", "content-type": "text/plain;charset=UTF-8" },
-        ...{ origin: site, cookie: cookieHeader(await openSession(databaseUrl, reviewer)) },
+        "next-action": actionIds().pause ?? "",
+        "content-type": "text/plain;charset=UTF-8",
+        origin: site,
+        cookie: cookieHeader(await openSession(databaseUrl, reviewer)),
       },
       body: JSON.stringify([null, sent]),
     });

@@ -11,7 +11,9 @@ type Venue = { name: string; city: string; at: [number, number] | null; status?:
 /** As most imported venues are: a name and an address, most with a position, and nothing else. */
 const venues: Venue[] = [
   ...["Anchor", "Beacon", "Compass", "Dory", "Ebb", "Fathom"].map((name, index) => ({
-    ...{ name, city: "halifax", at: [44.645 + index / 500, -63.57] as [number, number] },
+    name,
+    city: "halifax",
+    at: [44.645 + index / 500, -63.57] as [number, number],
   })),
   { name: "Gangway", city: "halifax", at: null },
   { name: "Hawser", city: "halifax", at: [44.65, -63.58], status: "CLOSED" },
@@ -38,7 +40,11 @@ async function publish(databaseUrl: string): Promise<Map<string, string>> {
     [
       JSON.stringify(
         venues.map(({ name, city, at, status = "PUBLISHED" }) => ({
-          ...{ name, city, status, latitude: at?.[0], longitude: at?.[1] },
+          name,
+          city,
+          status,
+          latitude: at?.[0],
+          longitude: at?.[1],
         })),
       ),
     ],

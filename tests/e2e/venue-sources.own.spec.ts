@@ -68,7 +68,10 @@ test("says who says what about a venue with three sources, as of when, and when 
   const capacities = facts.filter(({ group }: { group: string }) => group === "capacity");
   expect(capacities).toMatchObject([
     {
-      ...{ source: "City List", asOf: "2026-05-01", isShown: true, values: { capacity: 250 } },
+      source: "City List",
+      asOf: "2026-05-01",
+      isShown: true,
+      values: { capacity: 250 },
       confirmation: { by: "visitors", at: "2026-09-10T10:00:00.000Z" },
     },
     { source: "Old List", asOf: "2015-03-01", isShown: false, values: { capacity: 200 } },

@@ -152,7 +152,10 @@ describe("the dropdown", () => {
   it.each(nothing)("finds nothing for %j, like Enter", async (text) => {
     const { top, venues, cities, genres } = await ask(text);
     expect({ top, cities, genres, total: venues.total }).toEqual({
-      ...{ top: null, cities: [], genres: [], total: 0 },
+      top: null,
+      cities: [],
+      genres: [],
+      total: 0,
     });
     const { summary } = toSuggestions(text, await search.searchDirectory(text));
     expect(summary).toBe(`No results found for "${text}"`);

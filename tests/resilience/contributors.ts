@@ -19,8 +19,10 @@ export type Kind = (baseUrl: string, name: string) => Promise<Send>;
 export const contact = { name: "Robin Example", email: "robin@example.com" };
 
 export const place = {
-  ...{ countryCode: "ca", regionCode: "NS" },
-  ...{ city: "Halifax", address: "12 Wharf Street" },
+  countryCode: "ca",
+  regionCode: "NS",
+  city: "Halifax",
+  address: "12 Wharf Street",
 };
 
 type Submission = {

@@ -95,8 +95,10 @@ test("line 8: accepts a form from a tab that was opened before a deployment", as
       );
       expect(lost).toEqual(assets.map(() => 200));
       const fields = {
-        ...{ venueName: `Lantern ${unique()}`, ...contact },
-        ...{ updateType: "Hours", updateDetails: "Open later" },
+        venueName: `Lantern ${unique()}`,
+        ...contact,
+        updateType: "Hours",
+        updateDetails: "Open later",
       };
       expect(await sendForm(form, fields)).toMatch(receiptPattern);
       proves(8, "the next build accepts a form of the former one");

@@ -289,8 +289,15 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
   ])("likely duplicates in the largest city: %s", async (_, facts) => {
     const { findLikelyDuplicates } = await import("@/lib/review/venues/find-duplicates");
     const sent = {
-      ...{ name: "Copper Hall", countryCode: "us", regionCode: "NY", city: "New York" },
-      ...{ address: null, phone: null, website: null, latitude: 40.71, longitude: -74.0 },
+      name: "Copper Hall",
+      countryCode: "us",
+      regionCode: "NY",
+      city: "New York",
+      address: null,
+      phone: null,
+      website: null,
+      latitude: 40.71,
+      longitude: -74.0,
     };
     await expectBounded(() => findLikelyDuplicates({ ...sent, ...facts }));
   });

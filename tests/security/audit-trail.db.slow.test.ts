@@ -86,7 +86,9 @@ async function waitingRecord() {
   const city = await createCity();
   const venue = await createVenue({ cityId: city.id, regionId: city.regionId });
   const record = await createSourceRecord(venue, {
-    ...{ venueId: null, matchedBy: null, waitingFor: "MATCH" },
+    venueId: null,
+    matchedBy: null,
+    waitingFor: "MATCH",
   });
   return { venueId: venue.id, recordId: record.id, city: city.name };
 }

@@ -82,7 +82,10 @@ export async function readStored(id: string): Promise<Record<string, unknown>> {
   return venueSubmission
     ? { ...venueSubmission, submitterEmail }
     : {
-        ...{ venueName, name: submitterName, email: submitterEmail, phone: submitterPhone },
+        venueName,
+        name: submitterName,
+        email: submitterEmail,
+        phone: submitterPhone,
         ...updateRequest,
         ...photoSubmission,
       };

@@ -47,7 +47,8 @@ async function phone() {
 describe(settleConflict, () => {
   it("keeps what people decided", async () => {
     expect(await findOwn()).toMatchObject({
-      ...{ label: "Phone", shown: { text: "(902) 555-0101", by: "SUBMITTER" } },
+      label: "Phone",
+      shown: { text: "(902) 555-0101", by: "SUBMITTER" },
       said: { text: "(902) 555-0199" },
     });
     const kept = await settle("keep");

@@ -105,7 +105,9 @@ describe(approveVenue, () => {
     const { venueId } = await approve(contribution);
 
     expect(await readVenue(venueId)).toMatchObject({
-      ...{ capacity: null, capacityMin: 200, capacityMax: 500 },
+      capacity: null,
+      capacityMin: 200,
+      capacityMax: 500,
       email: "box-office@lantern.example",
     });
   });
@@ -320,7 +322,10 @@ describe(approveUpdate, () => {
     expect(action?.after).toEqual({
       contribution: { status: "APPROVED", venueId: venue.id, reason: "Thank you." },
       venue: {
-        ...{ food: false, foodSource: "REVIEW", name, slug: after.slug },
+        food: false,
+        foodSource: "REVIEW",
+        name,
+        slug: after.slug,
         verifiedAt: after.verifiedAt?.toISOString(),
         decided: {
           ...(venue.decided as object),
@@ -381,7 +386,12 @@ describe(approveUpdate, () => {
     const input = toVenueInput(await readVenue(venue.id));
     const { id: venueId, updatedAt } = venue;
     const response = await approveUpdate(ada, {
-      ...{ contributionId: contribution.id, version: 0, venueId, updatedAt, input, note: null },
+      contributionId: contribution.id,
+      version: 0,
+      venueId,
+      updatedAt,
+      input,
+      note: null,
     });
 
     expect(response).toMatchObject({

@@ -39,7 +39,10 @@ describe(decideInBulk, () => {
     expect(result).toEqual({ ok: true, bulkId: expect.any(String), taken: 1, failed: 0 });
     expect(await statusesOf(items)).toEqual(["REJECTED rejected", "SPAM", "REJECTED rejected"]);
     expect(await findBulk(result.ok && result.bulkId)).toMatchObject({
-      ...{ action: "reject", reviewerEmail: ada.email, count: 2, undone: 0 },
+      action: "reject",
+      reviewerEmail: ada.email,
+      count: 2,
+      undone: 0,
     });
   });
 
@@ -52,7 +55,9 @@ describe(decideInBulk, () => {
   it("needs a reason for a rejection, and saves nothing without one", async () => {
     const items = await createItems(2);
     expect(await decideInBulk(ada, { decision: "reject", items, reason: " " })).toMatchObject({
-      ...{ ok: false, problem: "invalid", fieldErrors: { reason: [expect.any(String)] } },
+      ok: false,
+      problem: "invalid",
+      fieldErrors: { reason: [expect.any(String)] },
     });
     expect(await statusesOf(items)).toEqual(["PENDING", "PENDING"]);
   });
@@ -92,7 +97,10 @@ describe("undoing a bulk decision of which one can't be undone", () => {
     const { id } = await createVenueContribution();
     await prisma.reviewAction.create({
       data: {
-        ...{ action: "mark-spam", reviewerId: ada.id, reviewerEmail: ada.email, bulkId },
+        action: "mark-spam",
+        reviewerId: ada.id,
+        reviewerEmail: ada.email,
+        bulkId,
         contributionId: id,
         before: {
           contribution: { status: "PENDING", venueId: null, reason: "x".repeat(3000) },

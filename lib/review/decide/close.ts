@@ -30,7 +30,10 @@ export async function close(
     letter,
   });
   await recordAction(transaction, {
-    ...{ reviewer, action, contributionId: contribution.id, venueId: after.venueId ?? null },
+    reviewer,
+    action,
+    contributionId: contribution.id,
+    venueId: after.venueId ?? null,
     before: { contribution: before },
     after: { contribution: after },
     reason: after.reason ?? null,

@@ -76,7 +76,10 @@ describe(markSpam, () => {
     expect(await markSpam(ada, { contributionId: id, version: 0 })).toMatchObject({ ok: true });
 
     expect(await readContribution(id)).toMatchObject({
-      ...{ status: "SPAM", reason: null, version: 1, mails: [] },
+      status: "SPAM",
+      reason: null,
+      version: 1,
+      mails: [],
       decidedAt: expect.any(Date),
     });
     expect(await listActions({ contributionId: id })).toMatchObject([{ action: "mark-spam" }]);
@@ -92,12 +95,14 @@ describe(markUnchanged, () => {
 
     expect(decided).toEqual({ ok: true, href: expect.stringContaining(venue.slug) });
     expect(await readContribution(id)).toMatchObject({
-      ...{ status: "UNCHANGED", reason: "Thank you." },
+      status: "UNCHANGED",
+      reason: "Thank you.",
       mails: [{ kind: "unchanged", subject: `Nothing to change: your update for "${venue.name}"` }],
     });
     const { verifiedAt, updatedAt } = venue;
     expect(await prisma.venue.findUnique({ where: { id: venue.id } })).toMatchObject({
-      ...{ verifiedAt, updatedAt },
+      verifiedAt,
+      updatedAt,
     });
   });
 
@@ -134,7 +139,10 @@ describe(markDuplicate, () => {
     const venue = await createVenue();
     const { id } = await createVenueContribution();
     const decided = await markDuplicate(ada, {
-      ...{ contributionId: id, version: 0, venueId: venue.id, note: null },
+      contributionId: id,
+      version: 0,
+      venueId: venue.id,
+      note: null,
     });
 
     expect(decided).toEqual({ ok: true, href: expect.stringContaining(venue.slug) });

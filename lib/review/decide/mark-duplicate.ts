@@ -17,7 +17,9 @@ export function markDuplicate(
     const contribution = await lockOpenContribution(transaction, seen);
     const href = venueId === null ? null : await findShownHref(transaction, venueId);
     return close(transaction, contribution, {
-      ...{ reviewer, action: "mark-duplicate", href },
+      reviewer,
+      action: "mark-duplicate",
+      href,
       settled: { status: "DUPLICATE", venueId: venueId ?? contribution.venueId, reason: words },
       letter: { kind: "duplicate", href, note: words },
     });

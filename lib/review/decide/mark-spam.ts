@@ -14,7 +14,9 @@ export function markSpam(
     const contribution = await lockOpenContribution(transaction, seen);
     await rememberSpam(transaction, contribution.id);
     return close(transaction, contribution, {
-      ...{ reviewer, action: "mark-spam", bulkId },
+      reviewer,
+      action: "mark-spam",
+      bulkId,
       settled: { status: "SPAM", reason: null },
       letter: null,
     });

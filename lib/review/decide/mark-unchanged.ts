@@ -15,7 +15,9 @@ export function markUnchanged(
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
     const href = await findShownHref(transaction, venueId);
     return close(transaction, contribution, {
-      ...{ reviewer, action: "mark-unchanged", href },
+      reviewer,
+      action: "mark-unchanged",
+      href,
       settled: { status: "UNCHANGED", venueId, reason: words },
       letter: { kind: "unchanged", href, note: words },
     });

@@ -37,7 +37,9 @@ describe("the proposed position", () => {
     await addPostalArea("X9Y", regionId);
 
     expect(await proposedFor(proposed)).toEqual({
-      ...{ latitude: 44.64, longitude: -63.58, isMarked: false },
+      latitude: 44.64,
+      longitude: -63.58,
+      isMarked: false,
       from: "the postal code: center of X9Y",
     });
     expect(await proposedFor(await createVenueContribution({ postalCode: "X9Y 1A1" }))).toBeNull();

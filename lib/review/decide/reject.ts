@@ -14,7 +14,9 @@ export function rejectContribution(
     const words = requireNote("reason", reason, "Tell the submitter why");
     const contribution = await lockOpenContribution(transaction, seen);
     return close(transaction, contribution, {
-      ...{ reviewer, action: "reject", bulkId },
+      reviewer,
+      action: "reject",
+      bulkId,
       settled: { status: "REJECTED", reason: words },
       letter: { kind: "rejected", reason: words },
     });

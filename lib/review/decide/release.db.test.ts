@@ -24,8 +24,12 @@ type Sent = { email?: string; text?: string };
 
 async function send({ email = anEmail(), text = aText() }: Sent = {}) {
   const request = updateRequestSchema.parse({
-    ...{ venueName: "The Lantern", name: "Grace", email, phone: "" },
-    ...{ updateType: "Contact Information", updateDetails: text },
+    venueName: "The Lantern",
+    name: "Grace",
+    email,
+    phone: "",
+    updateType: "Contact Information",
+    updateDetails: text,
   });
   const receipt = await createUpdateRequest(request, `token-${unique()}-${unique()}`);
   const id = "id" in receipt ? receipt.id : "";

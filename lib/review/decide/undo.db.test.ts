@@ -170,7 +170,11 @@ describe("undoing a decision about a submission", () => {
           include: { notes: true },
         }),
       ).toMatchObject({
-        ...{ status: "PENDING", venueId: null, reason: null, decidedAt: null, version: 2 },
+        status: "PENDING",
+        venueId: null,
+        reason: null,
+        decidedAt: null,
+        version: 2,
         notes: [],
       });
     },

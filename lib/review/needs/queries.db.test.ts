@@ -25,8 +25,11 @@ it("lists venues that are gone twice, whose link is dead, or that visitors say a
   await createSourceRecord(dead, { goneSince: new Date("2026-06-01"), timesGone: 1 });
   await prisma.websiteCheck.create({
     data: {
-      ...{ venueId: dead.id, website: "https://gone.example.com/", failureCount: 3 },
-      ...{ problem: "It does not answer.", firstFailedAt: new Date("2026-06-01") },
+      venueId: dead.id,
+      website: "https://gone.example.com/",
+      failureCount: 3,
+      problem: "It does not answer.",
+      firstFailedAt: new Date("2026-06-01"),
       nextCheckAt: new Date("2026-07-01"),
     },
   });

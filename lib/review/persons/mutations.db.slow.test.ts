@@ -81,7 +81,9 @@ describe(erasePerson, () => {
     });
     const rejected = await prisma.reviewAction.create({
       data: {
-        ...{ ...action, action: "reject", contributionId: waiting.id },
+        ...action,
+        action: "reject",
+        contributionId: waiting.id,
         reason: `${email.toUpperCase()} is no "venue"`,
         after: { contribution: { reason: `Wrote to ${email}` } },
       },
@@ -109,7 +111,11 @@ describe(erasePerson, () => {
     const deleted = randomUUID();
     const stranger = { alt: "Bar", credit: "Grace Canary", photoId: randomUUID(), position: 1 };
     const of = (photoId = "", credit: string | null = "Grace Canary") => ({
-      ...{ alt: "Stage", url: "/photos/a.webp", credit, photoId, position: 0 },
+      alt: "Stage",
+      url: "/photos/a.webp",
+      credit,
+      photoId,
+      position: 0,
     });
     const actions = [
       { action: "merge-venues", after: { winner: { images: [of(published), stranger] } } },
@@ -159,7 +165,8 @@ describe(erasePerson, () => {
     const reason = `From ${others.join(", ")}`;
     const { id } = await prisma.reviewAction.create({
       data: {
-        ...{ action: "reject", reason: `${reason} and <${email}>, ...${email}. -${email}` },
+        action: "reject",
+        reason: `${reason} and <${email}>, ...${email}. -${email}`,
         after: { contribution: { reason: `${others[0]}\n${email}` } },
       },
     });
@@ -178,7 +185,11 @@ describe(erasePerson, () => {
     const erased = await erasePerson(email);
 
     expect(erased).toEqual({
-      ...{ deleted: 1, anonymized: 2, photos: 1, messages: 1, mentions: 0 },
+      deleted: 1,
+      anonymized: 2,
+      photos: 1,
+      messages: 1,
+      mentions: 0,
     });
     expect(await findPerson(email)).toMatchObject({ contributions: [], messages: [] });
     const left = await prisma.contribution.findMany({

@@ -16,7 +16,10 @@ async function aWaitingRecord({ isPlaced = true } = {}) {
   await createSourceRecord(venue);
   const facts = { name: "Lantern Hall Upstairs", phone, capacity: 250 };
   const record = await createSourceRecord(venue, {
-    ...{ venueId: null, matchedBy: null, waitingFor: isPlaced ? "MATCH" : "PLACE", facts },
+    venueId: null,
+    matchedBy: null,
+    waitingFor: isPlaced ? "MATCH" : "PLACE",
+    facts,
     ...(!isPlaced && { cityId: null, statedCity: "Nowhereville" }),
   });
   return { venue, record };
@@ -39,7 +42,9 @@ describe(matchRecord, () => {
     const decided = await matchRecord(ada, { recordId: record.id, venueId: venue.id });
     expect(decided).toMatchObject({ ok: true });
     expect(await readRecord(record.id)).toEqual({
-      ...{ venueId: venue.id, matchedBy: "PERSON", waitingFor: null },
+      venueId: venue.id,
+      matchedBy: "PERSON",
+      waitingFor: null,
     });
     expect(await readVenue(venue.id)).toMatchObject({ name: "Lantern Hall", capacity: 250 });
 
@@ -47,7 +52,9 @@ describe(matchRecord, () => {
     expect(action).toMatchObject({ action: "match-record", reviewerEmail: ada.email });
     expect(await undoAction(ada, { actionId: action?.id ?? 0 })).toMatchObject({ ok: true });
     expect(await readRecord(record.id)).toEqual({
-      ...{ venueId: null, matchedBy: null, waitingFor: "MATCH" },
+      venueId: null,
+      matchedBy: null,
+      waitingFor: "MATCH",
     });
     expect(await readVenue(venue.id)).toMatchObject({ capacity: null });
   });
@@ -74,8 +81,11 @@ describe(addRecord, () => {
     expect(added).toMatchObject({ ok: true });
     const { venueId } = await readRecord(record.id);
     expect(await readVenue(venueId ?? 0)).toMatchObject({
-      ...{ status: "PUBLISHED", cityId: venue.cityId, name: "Lantern Hall Upstairs" },
-      ...{ capacity: 250, phone },
+      status: "PUBLISHED",
+      cityId: venue.cityId,
+      name: "Lantern Hall Upstairs",
+      capacity: 250,
+      phone,
     });
 
     const [action] = await listActions({ venueId: venueId ?? 0 });
@@ -99,7 +109,9 @@ describe(dismissRecord, () => {
     const { record } = await aWaitingRecord();
     expect(await dismissRecord(ada, { recordId: record.id })).toMatchObject({ ok: true });
     expect(await readRecord(record.id)).toEqual({
-      ...{ venueId: null, matchedBy: "PERSON", waitingFor: null },
+      venueId: null,
+      matchedBy: "PERSON",
+      waitingFor: null,
     });
     const action = await prisma.reviewAction.findFirstOrThrow({
       where: { action: "dismiss-record", reviewerId: ada.id },
@@ -115,7 +127,9 @@ describe(findReviewRecord, () => {
     const { venue, record } = await aWaitingRecord();
     const found = await findReviewRecord(record.id, { city: "", find: "" });
     expect(found?.candidates[0]).toMatchObject({
-      ...{ id: venue.id, name: "Lantern Hall", place: found?.place },
+      id: venue.id,
+      name: "Lantern Hall",
+      place: found?.place,
       reasons: ["Similar name", "Same phone number"],
     });
     expect(found?.facts).toContainEqual({ label: "Capacity", text: "250 people" });

@@ -103,7 +103,9 @@ describe(listSenders, () => {
     const names = Array.from({ length: 51 }, (_, index) => String(index).padStart(2, "0"));
     await prisma.contribution.createMany({
       data: names.map((name) => ({
-        ...{ kind: "PHOTOS" as const, venueName: "Hall", receivedAt: at },
+        kind: "PHOTOS" as const,
+        venueName: "Hall",
+        receivedAt: at,
         submitterEmail: `${name}@${domain}`,
       })),
     });
@@ -159,7 +161,9 @@ describe(listSenders, () => {
     const venueName = `Hall ${aDomain()}`;
     await prisma.contribution.createMany({
       data: Array.from({ length: 500 }, (_, index) => ({
-        ...{ kind: "PHOTOS" as const, venueName, submitterEmail: `${index}@${aDomain()}` },
+        kind: "PHOTOS" as const,
+        venueName,
+        submitterEmail: `${index}@${aDomain()}`,
       })),
     });
     await prisma.$executeRaw`ANALYZE senders`;

@@ -37,8 +37,12 @@ describe(listActions, () => {
     const at = (actedAt: string, action: string) =>
       prisma.reviewAction.create({
         data: {
-          ...{ venueId, action, actedAt, after: { winnerId: venueId } },
-          ...{ reviewerId: ada.id, reviewerEmail: ada.email },
+          venueId,
+          action,
+          actedAt,
+          after: { winnerId: venueId },
+          reviewerId: ada.id,
+          reviewerEmail: ada.email,
         },
       });
     const first = await at("2001-02-03T00:00:00Z", "hide-venue");

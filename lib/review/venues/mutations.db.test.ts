@@ -69,7 +69,8 @@ describe(editVenue, () => {
     await editVenue(ada, { ...(await seen(id)), input: { ...input, capacity: 320 } });
     expect(await readVenue(id)).toMatchObject({
       capacity: 320,
-      ...{ capacityMin: null, capacityMax: null },
+      capacityMin: null,
+      capacityMax: null,
     });
   });
 
@@ -81,7 +82,8 @@ describe(editVenue, () => {
 
     expect(await edit({ description: "A hall by the harbor." })).toMatchObject({ ok: true });
     expect(await readVenue(id)).toMatchObject({
-      ...{ facebook: "https://old.example.org/lantern", phone: "5" },
+      facebook: "https://old.example.org/lantern",
+      phone: "5",
       description: "A hall by the harbor.",
     });
     expect(await edit({ facebook: "https://new.example.org/lantern" })).toMatchObject({
@@ -310,11 +312,19 @@ describe(mergeVenues, () => {
     const city = await createCity();
     const position = { latitude: 44.6, longitude: -63.5 };
     const loser = await createVenue({
-      ...{ city, ...position, phone: "+19025550111", capacity: 300, bar: true },
-      ...{ barSource: "REVIEW", website: "https://loser.example.com", address: "1 A Street" },
+      city,
+      ...position,
+      phone: "+19025550111",
+      capacity: 300,
+      bar: true,
+      barSource: "REVIEW",
+      website: "https://loser.example.com",
+      address: "1 A Street",
     });
     const winner = await createVenue({
-      ...{ city, website: "https://winner.example.com", address: "2 B Street" },
+      city,
+      website: "https://winner.example.com",
+      address: "2 B Street",
     });
     const ids = { loserId: loser.id, winnerId: winner.id };
     const before = toVenueState(await readVenue(winner.id));
@@ -323,8 +333,13 @@ describe(mergeVenues, () => {
 
     expect(await mergeVenues(ada, { ...ids, taken: ["address"] })).toMatchObject({ ok: true });
     expect(await readVenue(winner.id)).toMatchObject({
-      ...{ ...position, phone: "+19025550111", capacity: 300, bar: true, barSource: "REVIEW" },
-      ...{ website: "https://winner.example.com", address: "1 A Street" },
+      ...position,
+      phone: "+19025550111",
+      capacity: 300,
+      bar: true,
+      barSource: "REVIEW",
+      website: "https://winner.example.com",
+      address: "1 A Street",
       verifiedAt: expect.any(Date),
     });
     const [merge] = await listActions({ venueId: loser.id });

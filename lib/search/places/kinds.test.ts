@@ -27,7 +27,8 @@ describe(readKinds, () => {
   ])("parses '%s'", (text, { filter = {}, ...kinds }) => {
     expect(readKinds(text.split(" "), genres)).toEqual({
       filter: { type: undefined, capacityBand: undefined, amenities: [], ...filter },
-      ...{ genreIds: [], rest: [] },
+      genreIds: [],
+      rest: [],
       ...kinds,
     });
   });

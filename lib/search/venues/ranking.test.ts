@@ -3,7 +3,12 @@ import { type Candidate, rankCandidates } from "./ranking";
 
 function candidate(id: number, facts: Partial<Candidate> = {}): Candidate {
   return {
-    ...{ id, tier: "words", isFeatured: false, capacity: null, facets: 0, searchName: "hall" },
+    id,
+    tier: "words",
+    isFeatured: false,
+    capacity: null,
+    facets: 0,
+    searchName: "hall",
     ...facts,
   };
 }

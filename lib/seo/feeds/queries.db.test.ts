@@ -97,7 +97,10 @@ describe(listFeedEntries, () => {
     expect(listed).toHaveLength(2);
     expect(listed).toMatchObject([
       {
-        ...{ batchId: id, source, license: "CC0", updatedAt: late(3) },
+        batchId: id,
+        source,
+        license: "CC0",
+        updatedAt: late(3),
         regions: [{ slug: one.region.slug, venueCount: 60, country: { slug: "canada" } }],
       },
       { id: person.id },

@@ -77,7 +77,10 @@ describe(writeFeed, () => {
     expect(feed).not.toHaveProperty("author");
     expect(feed.items).toEqual([
       {
-        ...{ id, title, summary, url: address },
+        id,
+        title,
+        summary,
+        url: address,
         content_html: expect.stringContaining("&lt;b&gt;Sons"),
         date_published: "2026-11-01T10:00:00.000Z",
         date_modified: "2026-11-20T10:00:00.000Z",

@@ -15,7 +15,9 @@ export function statusOf(pool: Pool, { path, headers, body }: LoadRequest): Prom
   const type = body === undefined ? {} : { "content-type": "application/json" };
   const request = {
     method: body === undefined ? ("GET" as const) : ("POST" as const),
-    ...{ path, body, headers: { "accept-encoding": "gzip", ...type, ...headers } },
+    path,
+    body,
+    headers: { "accept-encoding": "gzip", ...type, ...headers },
   };
   return new Promise((resolve) => {
     let seen = 0;

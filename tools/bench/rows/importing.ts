@@ -42,11 +42,18 @@ async function importOnce(connection: Client, file: string): Promise<number> {
   const layout = await inspectCsv(file);
   return measured(async () => {
     const session = await openImportSession(connection, {
-      ...{ sourceName: "bench", license: null, isDryRun: false, allowsNewTowns: true },
+      sourceName: "bench",
+      license: null,
+      isDryRun: false,
+      allowsNewTowns: true,
     });
     const { signal } = new AbortController();
     const totals = await importFile({
-      ...{ session, layout, signal, onNote: async () => {}, onProgress: () => {} },
+      session,
+      layout,
+      signal,
+      onNote: async () => {},
+      onProgress: () => {},
     });
     if (totals.created < totals.read * 0.9) {
       throw new Error(`the import accepted only ${totals.created} of ${totals.read} rows`);

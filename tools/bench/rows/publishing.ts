@@ -52,7 +52,9 @@ async function propose(name: string, { input: place }: City): Promise<() => Prom
   const details = { name, venueType: "club" as const, address: "1 Example Street" };
   const { id, version } = await prisma.contribution.create({
     data: {
-      ...{ kind: "VENUE", venueName: name, submitterEmail: "visitor@example.com" },
+      kind: "VENUE",
+      venueName: name,
+      submitterEmail: "visitor@example.com",
       venueSubmission: { create: { ...details, regionId: region.id, city: place.city } },
     },
   });
@@ -78,7 +80,9 @@ async function publishOnce(servers: Server[], city: City): Promise<[path: string
   const pages = await Promise.all(
     servers.flatMap((server) =>
       checksFor(name, city).map(async (check) => ({
-        ...{ server, ...check, before: await read(server, check.path) },
+        server,
+        ...check,
+        before: await read(server, check.path),
       })),
     ),
   );

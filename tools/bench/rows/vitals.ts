@@ -14,7 +14,8 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 const measures: { read: (report: Result) => number; limit: number; isScore: boolean }[] = [
   ...categories.map((id) => ({
     read: ({ categories: found }: Result) => Math.round((found[id]?.score ?? 0) * 100),
-    ...{ limit: 100, isScore: true },
+    limit: 100,
+    isScore: true,
   })),
   { read: numberOf("largest-contentful-paint", 1_000), limit: 1.4, isScore: false },
   { read: numberOf("total-blocking-time"), limit: 30, isScore: false },
