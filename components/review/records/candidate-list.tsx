@@ -1,9 +1,9 @@
 import { Link } from "@/components/link";
 import { Card } from "@/components/ui/card";
+import { factWords } from "@/lib/model/fact-words";
 import type { RecordCandidate, ReviewRecord } from "@/lib/review/records/queries";
 import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { ListSearch } from "../list-search";
-import { venueStatusWords } from "../venues/venue-words";
 import { RecordFacts } from "./record-facts";
 import { MatchForm } from "./record-forms";
 
@@ -65,7 +65,7 @@ function CandidateCard({ recordId, candidate, number }: CandidateProps) {
         <Link href={reviewVenueHref(id)} className="link font-semibold wrap-anywhere">
           {name}
         </Link>
-        {status !== "PUBLISHED" && ` (${venueStatusWords[status].toLowerCase()})`}
+        {status !== "PUBLISHED" && ` (${factWords("status", { status })?.toLowerCase()})`}
       </h3>
       <p className="text-sm">{reasons.join(" · ")}</p>
       <RecordFacts facts={facts.filter(({ text }) => text !== "")} />

@@ -6,6 +6,7 @@ import { WhoActed } from "@/components/review/who-acted";
 import { Badge } from "@/components/ui/badge";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { mapTiles } from "@/lib/map/tiles";
+import { factWords } from "@/lib/model/fact-words";
 import { closedWordsOf, isShown } from "@/lib/model/venue-status";
 import { findUndoableOfVenue } from "@/lib/review/decide/undoable";
 import type { ReviewVenue } from "@/lib/review/venues/queries";
@@ -18,7 +19,6 @@ import { ImagesForm } from "./images-form";
 import { LifeForm } from "./life-form";
 import { type MergeChoice, MergeView } from "./merge-view";
 import { VenueDetailsForm } from "./venue-details-form";
-import { venueStatusWords } from "./venue-words";
 
 type Props = {
   reviewed: ReviewVenue;
@@ -77,7 +77,7 @@ function VenueHeader({ reviewed: { venue, mergedInto } }: { reviewed: ReviewVenu
       </Link>
       <h1 className="text-title wrap-anywhere">{venue.name}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        <Badge variant="outline">{venueStatusWords[venue.status]}</Badge>
+        <Badge variant="outline">{factWords("status", venue)}</Badge>
         {venue.isFeatured && <Badge>Featured</Badge>}
         {venue.isSample && <Badge>Sample listing</Badge>}
         {isShown(venue.status) && (

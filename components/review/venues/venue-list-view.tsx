@@ -4,11 +4,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/field";
+import { factWords } from "@/lib/model/fact-words";
 import type { VenueEntry } from "@/lib/review/venues/queries";
 import { type VenueList, venueLists } from "@/lib/review/venues/venue-lists";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewListHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
-import { venueStatusWords } from "./venue-words";
 
 type Props = { list: VenueList; q: string; venues: VenueEntry[]; most: number };
 
@@ -84,7 +84,7 @@ function Entries({ venues }: { venues: VenueEntry[] }) {
           </span>
           {venue.isFeatured && <Badge>Featured</Badge>}
           <Badge variant="outline">
-            {venue.mergedIntoId === null ? venueStatusWords[venue.status] : "Merged"}
+            {venue.mergedIntoId === null ? factWords("status", venue) : "Merged"}
           </Badge>
         </li>
       ))}
