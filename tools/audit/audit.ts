@@ -19,13 +19,11 @@ const validator = new HtmlValidate({
   rules: { "heading-level": "error" },
 });
 
-export type Audited = { report: Report; scope: string[] };
-
 /** Crawls a site like a search engine. */
 export async function audit(
   { base, maximum, concurrency, images }: Options,
   progress: (line: string) => void,
-): Promise<Audited> {
+): Promise<{ report: Report; scope: string[] }> {
   const site = await openSite(base);
   const robotsUrl = `${site.origin}/robots.txt`;
   const robots = robotsParser(robotsUrl, (await site.ask(robotsUrl)).body);

@@ -55,8 +55,8 @@ export async function openBench(extent: Extent, report: Bench["report"]): Promis
   const freshSite = async (venueCount: number) =>
     keep(startSite(await database(venueCount), productLimits));
   const site = remember(freshSite);
-  const hello = remember((_: void) => keep(startHelloApp()));
-  const browser = remember(async (_: void) => {
+  const hello = remember(() => keep(startHelloApp()));
+  const browser = remember(async () => {
     unpackBrowser();
     const opened = await chromium.launch(browserLaunchOptions());
     undo.push(() => opened.close());
@@ -83,12 +83,14 @@ export async function openBench(extent: Extent, report: Bench["report"]): Promis
   };
 }
 
-/** Memoizes an async function by its argument. */
-function remember<Argument, Result>(open: (argument: Argument) => Promise<Result>) {
-  const opened = new Map<Argument, Promise<Result>>();
-  return (argument: Argument): Promise<Result> => {
-    const result = opened.get(argument) ?? open(argument);
-    opened.set(argument, result);
+/** Memoizes an async function by its only argument, if it has one. */
+function remember<Given extends [argument?: unknown], Result>(
+  open: (...given: Given) => Promise<Result>,
+) {
+  const opened = new Map<Given[0], Promise<Result>>();
+  return (...given: Given): Promise<Result> => {
+    const result = opened.get(given[0]) ?? open(...given);
+    opened.set(given[0], result);
     return result;
   };
 }

@@ -1,23 +1,25 @@
 import type { Bench } from "./bench";
+import type { RowId } from "./rows";
 
 type Measured = {
   /** The short text that the table shows. */
   figure: string;
-  isMet: boolean;
+  /** Null if only more venues would tell. */
+  isMet: boolean | null;
   /** Components of the figure, one per line. */
   details?: string[];
 };
 
 /** One promise of docs/performance.md. */
 export type Row = {
-  id: string;
   title: string;
   target: string;
   measure: (bench: Bench) => Promise<Measured>;
 };
 
 export type Outcome = Omit<Row, "measure"> & {
+  id: RowId;
   figure: string;
-  verdict: "met" | "MISSED" | "NOT MEASURED";
+  verdict: "met" | "MISSED" | "not measured" | "FAILED";
   details: string[];
 };

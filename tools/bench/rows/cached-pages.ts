@@ -6,7 +6,6 @@ import type { Row } from "../row";
 const target = 0.5;
 
 export const cachedPages: Row = {
-  id: "P1",
   title: "cached pages ÷ bare node:http, same gzip bytes, requests per processor time",
   target: `≥ ${target}`,
   measure: async (bench) => {

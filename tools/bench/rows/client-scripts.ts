@@ -51,7 +51,6 @@ async function measurePage(bench: Bench, url: string, isOurs = true) {
 }
 
 export const clientScripts: Row = {
-  id: "P12",
   title:
     "client JavaScript (gzip): before a gesture; after it ÷ the framework's hello page, pages and forms",
   target: "≤ 3 kB; ≤ 1.10, ≤ 1.25",

@@ -52,7 +52,6 @@ async function measure(bench: Bench, url: string, button: RegExp, effect: string
 }
 
 export const firstGesture: Row = {
-  id: "INP",
   title: "first gesture to its effect, scripts not yet there, processor 4 × slowed, Fast 4G",
   target: "≤ 500 ms",
   measure: async (bench) => {

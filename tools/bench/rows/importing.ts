@@ -87,7 +87,6 @@ async function compare(bench: Bench, client: Client, { source, copy }: Files) {
 }
 
 export const importing: Row = {
-  id: "P18",
   title: "import, rows/s ÷ PostgreSQL COPY of the same rows into the same table",
   target: "≥ 0.25",
   measure: async (bench) => {

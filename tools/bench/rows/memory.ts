@@ -8,7 +8,6 @@ import type { Row } from "../row";
 const few = 500;
 
 export const memory: Row = {
-  id: "P16",
   title: "resident memory after 2,000 distinct pages (15,000 with --full) ÷ after 500",
   target: "≤ 1.3",
   measure: async (bench) => {

@@ -30,7 +30,6 @@ async function compareWithHello(
 }
 
 export const searchPage: Row = {
-  id: "P3",
   title: "search page, never-seen query ÷ dynamic hello page, requests per processor time",
   target: "≥ 0.50",
   measure: async (bench) => {
@@ -41,7 +40,6 @@ export const searchPage: Row = {
 };
 
 export const suggestions: Row = {
-  id: "P4",
   title: "search suggestions, never-seen query ÷ JSON hello, requests per processor time",
   target: "≥ 0.45",
   measure: async (bench) => {
@@ -51,7 +49,6 @@ export const suggestions: Row = {
 };
 
 export const newPages: Row = {
-  id: "P7",
   title: "first venue, city, and browse page ÷ dynamic hello page, requests per processor time",
   target: "≥ 0.40 each",
   measure: async (bench) => {

@@ -100,7 +100,6 @@ async function publishOnce(servers: Server[], city: City): Promise<[path: string
 }
 
 export const publishing: Row = {
-  id: "P19",
   title: "seconds from publishing to visible everywhere, two processes",
   target: `≤ ${target}`,
   measure: async (bench) => {

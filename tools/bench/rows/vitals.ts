@@ -61,7 +61,6 @@ function describe(values: number[]): string {
 }
 
 export const vitals: Row = {
-  id: "P20",
   title: "Lighthouse, mobile, median: performance / accessibility / best practices / SEO",
   target: "100 / 100 / 100 / 100; LCP ≤ 1.4 s, TBT ≤ 30 ms, CLS 0",
   measure: async (bench) => {
