@@ -38,6 +38,11 @@ export function HowToUse() {
         One request returns at most {formatNumber(maxRows)} venues. Too many requests return 429
         with the seconds to wait in Retry-After.
       </p>
+      <h3>Unknown parameters</h3>
+      <p>
+        A parameter that a call doesn't know gets a 400 that names it, so that a typo never looks
+        like an answer. What campaigns add to links, such as utm_source, is ignored.
+      </p>
       <h3>Unknown values</h3>
       <p>When we don't know a value, it's null, never a guess and never 0.</p>
     </>

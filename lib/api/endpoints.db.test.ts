@@ -213,6 +213,42 @@ describe("parameters", () => {
     expect(problem.detail).toContain(`"${parameter}"`);
   });
 
+  it.each(everyEndpoint)(
+    "%s refuses unknown, misspelled, bracketed, and repeated parameters",
+    async (_, endpoint) => {
+      const known = Object.keys(endpoint.query.shape);
+      const wrong = [
+        ["?colour=blue", "colour"],
+        ...known.flatMap((name) => [
+          [`?${name.toUpperCase()}=1`, name.toUpperCase()],
+          [`?${name}[]=1`, `${name}[]`],
+          [`?${name}=1&${name}=1`, name],
+          [`?${name}=1&per_page=5`, "per_page"],
+        ]),
+      ];
+      for (const [query, parameter] of wrong) {
+        const response = await ask(endpoint, { segments, query });
+
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ parameter });
+      }
+    },
+  );
+
+  it("names the nearest known parameter, or all", async () => {
+    const detailOf = async (query: string) =>
+      (await (await ask(endpoints.listVenues, { query })).json()).detail;
+
+    expect(await detailOf("?limits=5")).toContain('Did you mean "limit"?');
+    expect(await detailOf("?q=club")).toMatch(/This call takes ("\w+"(, )?)+\.$/);
+  });
+
+  it("passes over what campaigns add to a link", async () => {
+    const response = await ask(endpoints.search, { query: "?q=lanterne&utm_source=a&fbclid=b" });
+
+    expect(response.status).toBe(200);
+  });
+
   it.each(["0", "-1", "abc", "1e3", "99999999999"])("refuses the city id %s", async (cityId) => {
     expect((await ask(endpoints.findCity, { segments: { cityId } })).status).toBe(400);
   });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { withRequestContext } from "@/lib/core/request-context";
 import { etagOf } from "@/lib/request/etag";
 import { acceptsJson } from "./accepts-json";
+import { badParameter, checkNames } from "./check-names";
 import type { ReadEndpoint } from "./endpoints";
 import { type ProblemName, problem } from "./problem";
 import { allowHeaders, preflight, respond } from "./respond";
@@ -92,21 +93,17 @@ async function parseInput<C extends ReadEndpoint>(
   { params }: Context,
 ): Promise<Input<C> | Response> {
   const search = new URL(request.url).searchParams;
-  const repeated = Object.keys(endpoint.query.shape).find((name) => search.getAll(name).length > 1);
-  if (repeated) {
-    return badParameter(repeated, "was given more than once");
+  const wrongName = checkNames(search, Object.keys(endpoint.query.shape));
+  if (wrongName) {
+    return wrongName;
   }
   // Next decodes path segments for route handlers, unlike for pages.
   const path = endpoint.parameters.safeParse((await params) ?? {});
   const query = endpoint.query.safeParse(Object.fromEntries(search));
   const issue = path.error?.issues[0] ?? query.error?.issues[0];
   if (issue) {
-    return badParameter(issue.path.join("."), issue.message);
+    const reason = issue.message.startsWith("Invalid input") ? "is missing" : issue.message;
+    return badParameter(issue.path.join("."), `${reason}.`);
   }
   return { ...path.data, ...query.data } as Input<C>;
-}
-
-function badParameter(parameter: string, message: string): Response {
-  const reason = message.startsWith("Invalid input") ? "is missing" : message;
-  return problem("invalid-parameter", `The parameter "${parameter}" ${reason}.`, { parameter });
 }

@@ -1,5 +1,4 @@
 import type { Bench } from "./bench";
-import type { RowId } from "./rows";
 
 type Measured = {
   /** The short text that the table shows. */
@@ -18,7 +17,7 @@ export type Row = {
 };
 
 export type Outcome = Omit<Row, "measure"> & {
-  id: RowId;
+  id: string;
   figure: string;
   verdict: "met" | "MISSED" | "not measured" | "FAILED";
   details: string[];

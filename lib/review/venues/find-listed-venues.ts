@@ -10,6 +10,8 @@ type Query = Record<"name" | "countryCode" | "regionCode" | "city", string> & {
   address: string | null;
 };
 
+export const duplicatesParameters = ["name", "countryCode", "regionCode", "city", "address"];
+
 type Problem = { problem: string; parameter: string };
 
 /** More is no help to a visitor who is typing. */
@@ -28,8 +30,7 @@ export function parseDuplicatesQuery(params: URLSearchParams): Query | Problem {
   for (const [parameter, text] of Object.entries(query)) {
     const least = parameter === "name" ? minNameLength : 1;
     if (text.length < least) {
-      const problem = `The parameter "${parameter}" needs at least ${least} characters.`;
-      return { problem, parameter };
+      return { problem: `needs at least ${least} characters.`, parameter };
     }
   }
   return { ...query, address: read("address") || null };

@@ -1,4 +1,4 @@
-import { problem } from "@/lib/api/problem";
+import { badParameter, checkNames } from "@/lib/api/check-names";
 import { answerWithinLimit } from "@/lib/api/within-limit";
 import { lookupEndpoint } from "@/lib/routes/endpoints";
 import { minLookupLength } from "@/lib/search/venue-picker/facts";
@@ -9,10 +9,14 @@ export const dynamic = "force-dynamic";
 /** Finds venues for the venue picker of the forms. */
 export async function GET(request: Request): Promise<Response> {
   return answerWithinLimit(lookupEndpoint, async () => {
-    const text = new URL(request.url).searchParams.get("q") ?? "";
+    const search = new URL(request.url).searchParams;
+    const wrongName = checkNames(search, ["q"]);
+    if (wrongName) {
+      return wrongName;
+    }
+    const text = search.get("q") ?? "";
     if (text.trim().length < minLookupLength) {
-      const detail = `The parameter "q" needs at least ${minLookupLength} characters.`;
-      return problem("invalid-parameter", detail, { parameter: "q" });
+      return badParameter("q", `needs at least ${minLookupLength} characters.`);
     }
     const headers = { "Cache-Control": "public, max-age=60" };
     return Response.json(await findVenueOptions(text), { headers });
