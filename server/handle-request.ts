@@ -107,7 +107,7 @@ function respondUncached({ handle, proxies, renders }: Site, exchange: Exchange)
 }
 
 async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
-  const { request, response, path, clientOf } = exchange;
+  const { request, response, path, addressOf } = exchange;
   if (!hasReadableState(request.headers)) {
     refuseAddress(request, response);
     return;
@@ -120,7 +120,7 @@ async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
     refuse(response, refusal, path);
     return;
   }
-  if (hasBody(request) && !bodyGate.admit(clientOf(), request, response)) {
+  if (hasBody(request) && !bodyGate.admit(addressOf(), request, response)) {
     countRefusal("bodies");
     const message =
       "too many forms and files are arriving right now. Please try again in a moment.";
