@@ -68,6 +68,13 @@ function ask(path: string, address = "192.0.2.1", init: RequestInit = {}): Promi
   return fetch(url, { ...init, headers: { "x-forwarded-for": address, ...init.headers } });
 }
 
+/** Calls a server action as Next's client does. */
+function act(type: string, body: string): Promise<Response> {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const headers = { "content-type": type, "next-action": "00", origin };
+  return ask("/submit-venue", "192.0.2.1", { method: "POST", headers, body });
+}
+
 async function endAll(responses: Promise<Response>[]): Promise<number[]> {
   const timer = setInterval(() => ends.shift()?.(), 1);
   const ended = await Promise.all(responses.map(async (response) => (await response).status));
@@ -114,6 +121,44 @@ describe(handleRequest, () => {
 
     expect(new Set(bodies)).toEqual(new Set(["x".repeat(5_000)]));
     expect(asked.length).toBeLessThanOrEqual(1);
+  });
+
+  it("refuses another version of a file than the wanted one, and ignores ranges", async () => {
+    const wanted = { headers: { "if-match": '"another"' } };
+    expect((await ask(script, "192.0.2.1", wanted)).status).toBe(412);
+    const range = await ask(script, "192.0.2.1", { headers: { range: "bytes=9000-" } });
+    expect([range.status, await range.text()]).toEqual([200, "x".repeat(5_000)]);
+  });
+
+  const deep = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
+  const multipart = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
+
+  it.each([
+    ["no JSON", "text/plain", "{"],
+    ["no list", "text/plain", "7"],
+    ["too deep", "text/plain", deep],
+    ["a part that is no JSON", "multipart/form-data; boundary=x", multipart("0", "[oops")],
+    ["a part that is too deep", "multipart/form-data; boundary=x", multipart("1", deep)],
+    ["a form without a boundary", "multipart/form-data", "x"],
+  ])("refuses arguments of an action that can't be read: %s", async (_, type, body) => {
+    const response = await act(type, body);
+
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringMatching(/^400: /),
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["text/plain", '[{"name":"Lantern Hall"},"$undefined"]'],
+    ["multipart/form-data; boundary=x", multipart("0", '["$K1"]')],
+  ])("passes arguments on that can be read: %s", async (type, body) => {
+    const acted = act(type, body);
+    await vi.waitFor(() => expect(asked).toEqual(["/submit-venue"]));
+
+    await expect(endAll([acted])).resolves.toEqual([200]);
   });
 
   it("refuses a file that the build does not have without asking Next", async () => {

@@ -1,4 +1,5 @@
 import { Transform } from "node:stream";
+import { isDeeper } from "@/lib/core/is-deeper";
 import { UnreadableFile } from "../unreadable-file";
 
 /** In characters. A record is held in memory as a whole. */
@@ -50,14 +51,6 @@ export function checkDepth(path: string, record: unknown): void {
   if (isDeeper(record, maxDepth)) {
     throw tooDeep(path);
   }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    (levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1)))
-  );
 }
 
 function tooDeep(path: string): UnreadableFile {
