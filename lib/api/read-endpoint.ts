@@ -4,6 +4,7 @@ import { etagOf } from "@/lib/request/etag";
 import { onDisconnect } from "@/lib/request/stream-body";
 import { beginInTurn, bodyOf } from "@/lib/request/stream-turns";
 import { acceptsJson } from "./accepts-json";
+import { countPieces, countSize } from "./count-size";
 import type { ReadEndpoint } from "./endpoints";
 import { type ProblemName, problem } from "./problem";
 import { allowHeaders, preflight, respond } from "./respond";
@@ -31,6 +32,7 @@ export function readEndpoint<C extends ReadEndpoint>(
       return endpoint.expired ? expired(endpoint.expired) : notFound();
     }
     const body = JSON.stringify(endpoint.response.parse(found));
+    await countSize(body.length);
     return respond({ request, endpoint, etag: etagOf(body), body: () => body });
   });
 }
@@ -56,7 +58,7 @@ async function stream(
   request: Request,
   pieces: AsyncGenerator<string, undefined>,
 ): Promise<BodyInit> {
-  const begun = await beginInTurn(pieces);
+  const begun = await beginInTurn(countPieces(pieces));
   onDisconnect(request, () => begun.rest?.return(undefined));
   return bodyOf(begun);
 }
