@@ -15,14 +15,18 @@ export function currentBuild(builds = buildsFolder): string | null {
   return existsSync(join(link, buildMarker)) ? readlinkSync(link) : null;
 }
 
-/** Pins this process to the current build, whatever is built later. Call it before Next reads its configuration. */
-export function serveCurrentBuild(): void {
+/**
+ * Pins this process to the current build, whatever is built later, and returns its folder. Call it before Next reads
+ * its configuration.
+ */
+export function serveCurrentBuild(): string {
   const build = currentBuild();
   if (!build) {
     throw new OperatorError("The site has not been built yet.", "Build it: npm run build");
   }
   process.env.NEXT_DIST_DIR = `.builds/${build}`;
   process.title = `${titleOf(build)} ${bundleFolder}`;
+  return join(buildsFolder, build);
 }
 
 /** Tells that a process serves the build, without a file that every process must be able to write; so for the bundle. */

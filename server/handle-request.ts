@@ -11,6 +11,8 @@ import {
 import { isSitemapFile, requestEndpoint } from "@/lib/routes/endpoints";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { countRead, serveAnswerFromCache } from "./cache/answers";
+import { isCompressible } from "./cache/encoding";
+import { type Files, serveFile } from "./cache/files";
 import { serveFullList } from "./cache/full-list";
 import { serveHydrationFromCache } from "./cache/hydration";
 import type { PageCaches } from "./cache/open-caches";
@@ -19,10 +21,11 @@ import { serveActivationScript } from "./documents/activation-script";
 import { isForm, readForm } from "./forms/parse";
 import { serveForm } from "./forms/respond";
 import { hasFiles, readUploads } from "./forms/uploads";
+import { beginOf } from "./http/access-log";
 import { BodyGate, hasBody } from "./http/body-gate";
 import { bodyTimeLimit, limitBodyTime } from "./http/body-timeout";
 import type { Exchange } from "./http/exchange";
-import { refuse } from "./http/refuse";
+import { type Rejection, refuse } from "./http/refuse";
 import { refuseWrite } from "./http/request-guards";
 import { setIdHeader } from "./http/request-id";
 import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-target";
@@ -37,13 +40,26 @@ import { QueueFullError, type RenderQueue } from "./render/render-queue";
 import { sendRefusal, servePage, servePayload } from "./render/serve-page";
 import { retryAfter } from "./render/unavailable";
 
+const busy: Rejection = {
+  status: 503,
+  message: "too many requests are being answered right now. Please try again in a few seconds.",
+  retryAfter,
+};
+
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 // Typed for Express's requests, but uses only what Node's have too.
 const compress = compression({ filter: isText }) as unknown as Middleware;
 const bodyGate = new BodyGate();
 
-type Site = { handle: NodeHandler; caches: PageCaches; renders: RenderQueue; proxies: AddressList };
+type Site = {
+  handle: NodeHandler;
+  caches: PageCaches;
+  /** Null in development, where they change. */
+  files: Files | null;
+  renders: RenderQueue;
+  proxies: AddressList;
+};
 
 const servers = [
   serveActivationScript,
@@ -76,7 +92,8 @@ export function handleRequest(
       return handled;
     }
   }
-  return respondUncached(site, exchange);
+  const handled = site.files !== null && serveFile(exchange, site.files);
+  return handled === false ? respondUncached(site, exchange) : handled;
 }
 
 function refuseAddress(request: IncomingMessage, response: ServerResponse): undefined {
@@ -89,7 +106,7 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): unde
 type Next = {
   handle: NodeHandler;
   proxies: AddressList;
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  inTurn: <Result>(work: () => Promise<Result>, options?: { isPage: boolean }) => Promise<Result>;
 };
 
 /** Responds to a request that is not cacheable. */
@@ -98,7 +115,8 @@ function respondUncached({ handle, proxies, renders }: Site, exchange: Exchange)
   const clientAddress = addressOf();
   // The server's own requests are part of a page that already has its turn.
   const isOwn = isOwnRequest(request);
-  const inTurn: Next["inTurn"] = (work) => (isOwn ? work() : renders.run(clientOf(), work));
+  const inTurn: Next["inTurn"] = (work, options) =>
+    isOwn ? work() : renders.run(clientOf(), work, options);
   // Recognizes the requests that Next sends to this server because of it.
   addForwardingMark(request, clientAddress);
   return withRequestContext({ clientAddress, clientAgent: request.headers["user-agent"] }, () =>
@@ -107,7 +125,7 @@ function respondUncached({ handle, proxies, renders }: Site, exchange: Exchange)
 }
 
 async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
-  const { request, response, path, clientOf } = exchange;
+  const { request, response, path, addressOf } = exchange;
   if (!hasReadableState(request.headers)) {
     refuseAddress(request, response);
     return;
@@ -120,7 +138,7 @@ async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
     refuse(response, refusal, path);
     return;
   }
-  if (hasBody(request) && !bodyGate.admit(clientOf(), request, response)) {
+  if (hasBody(request) && !bodyGate.admit(addressOf(), request, response)) {
     countRefusal("bodies");
     const message =
       "too many forms and files are arriving right now. Please try again in a moment.";
@@ -157,7 +175,11 @@ async function passToNext(next: Next, exchange: Exchange): Promise<void> {
     if (!(error instanceof QueueFullError)) {
       throw error;
     }
-    await sendRefusal(response, error);
+    if (isPagePath(path)) {
+      await sendRefusal(response, error);
+    } else {
+      refuse(response, busy, path);
+    }
   }
 }
 
@@ -179,14 +201,34 @@ async function passRestToNext({ handle, inTurn }: Next, exchange: Exchange): Pro
   } else if (isPagePath(path)) {
     // Buffered, so that a slow client does not hold a turn.
     await inTurn(() => servePayload(handle, form, response));
-  } else if (isSitemapFile(path)) {
-    await countRead(exchange, () => handle(request, response));
-  } else {
+  } else if (hasBody(request)) {
+    // Counted by the gate of bodies; a slow upload would hold a turn.
     await handle(request, response);
+  } else if (isSitemapFile(path)) {
+    await countRead(exchange, () => beginInTurn({ handle, inTurn }, exchange));
+  } else {
+    await beginInTurn({ handle, inTurn }, exchange);
   }
+}
+
+/** Holds the client's turn until the response begins. A slow client would hold it until the end. */
+async function beginInTurn(
+  { handle, inTurn }: Pick<Next, "handle" | "inTurn">,
+  { request, response }: Exchange,
+): Promise<void> {
+  const handled = await inTurn(
+    async () => {
+      const begin = beginOf(response);
+      const handling = handle(request, response);
+      await Promise.race([handling, begin]);
+      return { handling };
+    },
+    { isPage: false },
+  );
+  await handled.handling;
 }
 
 /** Next appends to headers, which makes their values arrays; compression's own filter reads only strings. */
 function isText(_: unknown, response: Pick<ServerResponse, "getHeader">): boolean {
-  return /^text\/|json|javascript|xml|svg/.test(String(response.getHeader("content-type")));
+  return isCompressible(response.getHeader("content-type"));
 }

@@ -9,6 +9,7 @@ import { logConsole } from "@/lib/core/log-console";
 import { nameSourcesInErrors } from "@/lib/core/source-lines";
 import type { Worker } from "@/lib/jobs/worker";
 import { proxyList } from "@/lib/request/client-address";
+import { openFiles } from "./cache/files";
 import { listenForChanges } from "./cache/listen-for-purges";
 import { invalidateCaches, openPageCaches } from "./cache/open-caches";
 import { serveCurrentBuild } from "./current-build";
@@ -45,9 +46,7 @@ export async function serve(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  if (!isDevelopment) {
-    serveCurrentBuild();
-  }
+  const buildFolder = isDevelopment ? null : serveCurrentBuild();
   await ensureAdmitted(env.DATABASE_URL ?? "");
   // Receives no requests. Next listens on it for upgrades, which the real server passes on in development only.
   const upgrades = createServer();
@@ -72,7 +71,8 @@ async function start(): Promise<void> {
     },
   });
 
-  const site = { handle, caches, renders, proxies };
+  const files = buildFolder === null ? null : openFiles(handle, renders, buildFolder);
+  const site = { handle, caches, files, renders, proxies };
   const options = { ...serverOptions, ServerResponse: ObservedResponse };
   const server = createServer(options, (request, response) => {
     observe(request, response, proxies);

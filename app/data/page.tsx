@@ -32,10 +32,10 @@ function HowToUse() {
   return (
     <>
       <p>
-        The CSV file opens in spreadsheets, the GeoJSON file in maps. Cells are not escaped for
-        spreadsheets: import the columns as text, so that no name is read as a formula. Each line of
-        the NDJSON file is one venue with all its facts: who says what, as of which day, and whether
-        anyone confirmed it. All are UTF-8, compressed with gzip.
+        The CSV file opens in spreadsheets, the GeoJSON file in maps. In the CSV file, a text that
+        begins like a formula has an apostrophe before it, so that spreadsheets don't run it. Each
+        line of the NDJSON file is one venue with all its facts: who says what, as of which day, and
+        whether anyone confirmed it. All are UTF-8, compressed with gzip.
       </p>
       <CodeBlock>
         {`curl --remote-name '${absoluteUrl(`${dumpFilesPath}/permissive/venues.csv.gz`)}'

@@ -1,10 +1,8 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
-import { textStream } from "@/lib/core/text-stream";
 import { browseOrders } from "@/lib/model/browse-orders";
 import { shownStatusSql } from "@/lib/model/venue-status";
-import { inStreamTurn } from "@/lib/request/stream-turns";
 import { venueResponseSql } from "./venue-sql";
 
 /** A list of published venues; `values` fill $1, $2 … of `where`. */
@@ -23,6 +21,9 @@ export const cardOrder = "v.is_featured DESC, v.sort_name, v.id";
 
 /** The order of /browse. */
 export const recommendedOrder = browseOrders.relevance.replaceAll(/(?<=^|, )/g, "v.");
+
+/** Venues that are read at once, some 500 kB. */
+const shortLength = 200;
 
 /** A version that changes if and only if public content changes. */
 export async function findDirectoryVersion(): Promise<string> {
@@ -45,20 +46,29 @@ export async function findVenueJson(slug: string): Promise<string | null> {
   return rows[0]?.row ?? null;
 }
 
-/** Streams a JSON array of venues; memory stays at a few hundred venues for any length. */
-export function streamVenues(list: VenueList): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return textStream(inStreamTurn(readVenues(list)));
-}
-
-/** Pieces of a JSON array of venues. */
+/** Pieces of a JSON array of venues; memory stays at a few hundred venues for any length. */
 export async function* readVenues(list: VenueList): AsyncGenerator<string, undefined> {
-  const { values = [] } = list;
   let start = "[";
-  for await (const rows of streamRows<{ row: string }>(sliceSql(list), values)) {
+  for await (const rows of readRows(list)) {
     yield start + rows.map(({ row }) => row).join(",\n");
     start = ",\n";
   }
   yield start === "[" ? "[]\n" : "]\n";
+}
+
+type Row = { row: string };
+
+/** A short list does not wait for one of the connections that long ones hold. */
+async function* readRows(list: VenueList): AsyncGenerator<Row[], undefined> {
+  const { values = [], limit = Number.POSITIVE_INFINITY } = list;
+  if (limit > shortLength) {
+    yield* streamRows<Row>(sliceSql(list), values);
+    return;
+  }
+  const { rows } = await pool.query<Row>(sliceSql(list), values);
+  if (rows.length > 0) {
+    yield rows;
+  }
 }
 
 /**

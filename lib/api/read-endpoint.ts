@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { withRequestContext } from "@/lib/core/request-context";
 import { etagOf } from "@/lib/request/etag";
+import { onDisconnect } from "@/lib/request/stream-body";
+import { beginInTurn, bodyOf } from "@/lib/request/stream-turns";
 import { acceptsJson } from "./accepts-json";
 import { badParameter, checkNames } from "./check-names";
+import { countPieces, countSize } from "./count-size";
 import type { ReadEndpoint } from "./endpoints";
 import { type ProblemName, problem } from "./problem";
 import { allowHeaders, preflight, respond } from "./respond";
@@ -15,7 +18,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
 export type Input<C extends ReadEndpoint> = z.output<C["parameters"]> & z.output<C["query"]>;
 
 /** A streamed response with the version of its data. */
-export type Streamed = { version: string; open: () => ReadableStream<Uint8Array<ArrayBuffer>> };
+export type Streamed = { version: string; open: () => AsyncGenerator<string, undefined> };
 
 const otherMethods = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -30,6 +33,7 @@ export function readEndpoint<C extends ReadEndpoint>(
       return endpoint.expired ? expired(endpoint.expired) : notFound();
     }
     const body = JSON.stringify(endpoint.response.parse(found));
+    await countSize(body.length);
     return respond({ request, endpoint, etag: etagOf(body), body: () => body });
   });
 }
@@ -46,9 +50,18 @@ export function streamEndpoint<C extends ReadEndpoint>(
         return notFound();
       }
       const etag = etagOf(`${found.version} ${JSON.stringify(input)}`);
-      return respond({ request, endpoint, etag, body: found.open });
+      return respond({ request, endpoint, etag, body: () => stream(request, found.open()) });
     });
   });
+}
+
+async function stream(
+  request: Request,
+  pieces: AsyncGenerator<string, undefined>,
+): Promise<BodyInit> {
+  const begun = await beginInTurn(countPieces(pieces));
+  onDisconnect(request, () => begun.rest?.return(undefined));
+  return bodyOf(begun);
 }
 
 function notFound(): Response {

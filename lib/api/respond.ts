@@ -25,11 +25,11 @@ type Answer = {
   endpoint: Pick<ReadEndpoint, "freshness">;
   etag: string;
   /** A function, because an unread stream would hold its database connection. */
-  body: () => BodyInit;
+  body: () => BodyInit | Promise<BodyInit>;
 };
 
 /** Response of a read endpoint: 304 on a matching ETag, headers only for HEAD. */
-export function respond({ request, endpoint, etag, body }: Answer): Response {
+export async function respond({ request, endpoint, etag, body }: Answer): Promise<Response> {
   const headers = {
     ...corsHeaders,
     "Content-Type": "application/json",
@@ -39,5 +39,5 @@ export function respond({ request, endpoint, etag, body }: Answer): Response {
   if (isUnchanged(request, etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(request.method === "HEAD" ? null : body(), { headers });
+  return new Response(request.method === "HEAD" ? null : await body(), { headers });
 }

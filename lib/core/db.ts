@@ -15,7 +15,6 @@ const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 const connectionTimeoutMs = 2 * env.DATABASE_TIMEOUT_MS;
 /** The timeout covers all steps of a transaction together. */
 const transactionOptions = { maxWait: statementTimeoutMs, timeout: connectionTimeoutMs };
-const listTimeoutMs = 60_000;
 /** PostgreSQL counts each fetch of a list by itself, so it does not end one that is read slowly. */
 export const fetchTimeoutMs = 12 * env.DATABASE_TIMEOUT_MS;
 
@@ -39,7 +38,7 @@ class PagePool extends DeadlinePool {
 
 function connect() {
   const pool = observe(new PagePool({ ...connection, statement_timeout: statementTimeoutMs }));
-  const streams = openStreams(connection.connectionString, listTimeoutMs);
+  const streams = openStreams(connection.connectionString, env.DATABASE_TIMEOUT_MS);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   return { pool, streams, prisma };
 }

@@ -132,6 +132,10 @@ ${resources.map(({ path, format, rows }) => `- \`${path}\`: ${format}, ${rows} v
 - \`datapackage.json\`: a Frictionless Data Package, with the type of each column
 - \`SHA256SUMS\`: check the files with \`sha256sum --check SHA256SUMS\`
 
+In \`venues.csv.gz\`, a text that begins with \`=\`, \`+\`, \`-\`, \`@\`, a tab, or a carriage return has an apostrophe
+before it, so that spreadsheets don't run it as a formula; so has one that begins with apostrophes and one of these. Phone
+numbers have none. Remove one apostrophe to get the exact text. The other files have the texts as they are.
+
 Each line of \`venues.ndjson.gz\` also has \`facts\`: who says what (\`group\`, \`values\`, \`by\`, \`source\`), as of which day
 (\`asOf\`; it is the day of the import unless \`isDated\`), whether the row shows it (\`isShown\`), and who confirmed it when
 (\`confirmation\`).

@@ -46,7 +46,18 @@ function csvLine(cells: string[]): string {
 }
 
 function csvText(value: DumpRow[keyof DumpRow]): string {
+  if (typeof value === "string") {
+    return formula.test(value) && !phoneNumber.test(value) ? `'${value}` : value;
+  }
   return Array.isArray(value) ? JSON.stringify(value) : String(value ?? "");
+}
+
+/** A text that spreadsheets would run, or one that an apostrophe marks as such. */
+const formula = /^'*[=+\-@\t\r]/;
+const phoneNumber = /^\+\d+$/;
+
+function fromCsvText(text: string): string {
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }
 
 /** Escapes the two separators that JSON allows and readers of lines take for ends of lines. */
@@ -93,7 +104,7 @@ async function* readCsv(path: string): AsyncGenerator<Partial<DumpedVenue>, unde
 /** A cell as its column's type says. */
 function typed({ type }: DumpColumn, text = ""): unknown {
   if (text === "" || type === "string") {
-    return text || null;
+    return fromCsvText(text) || null;
   }
   return JSON.parse(text);
 }

@@ -107,6 +107,12 @@ describe(inspectCsv, () => {
     },
   );
 
+  it("skips blank lines above the header, however long", async () => {
+    const { layout } = await read(`${" ".repeat(300_000)}\n\t \n${text}`);
+
+    expect(layout.columns).toEqual(["name", "city"]);
+  });
+
   it("reads a file in the given encoding", async () => {
     const path = write(Buffer.from("name,city\nThéâtre,Reno\n"));
 

@@ -107,7 +107,7 @@ async function inspectAs(
 
 async function readHeaderLine(path: string, encoding: Encoding): Promise<string> {
   for await (const text of readText(path, encoding)) {
-    const [line] = text.match(/[^\r\n]*\S[^\r\n]*/) ?? [];
+    const line = text.split(/[\r\n]/).find((one) => one.trim() !== "");
     if (line !== undefined) {
       return line;
     }

@@ -273,6 +273,28 @@ describe(inspectFile, () => {
     await expect(read(content)).rejects.toThrow(problem);
   });
 
+  const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  const hall = (tags: string) => `{"name": "Hall", "city": "Reno", "tags": ${tags}}`;
+
+  it.each([
+    ["lists that never end", gzipSync("[".repeat(5_000_000)), "nested more than 100 levels deep"],
+    ["objects that never end", `[${'{"a":'.repeat(100_000)}`, "nested more than 100 levels deep"],
+    ["a deep record", `{"venues": [${hall(deep(200))}]}`, "nested more than 100 levels deep"],
+    ["a deep line", `${hall(deep(3))}\n${hall(deep(5_000))}`, "nested more than 100 levels deep"],
+    ["an endless text", gzipSync(`["${"a".repeat(20_000_000)}`), "a record larger than 4 MB"],
+    ["an endless line", `${hall("[]")}\n{"a": "${"a".repeat(9_000_000)}`, "larger than 4 MB"],
+    ["an endless record", `[[${"1,".repeat(1_200_000)}`, "a record larger than 4 MB"],
+  ])("refuses %s before it is read", async (_, content, problem) => {
+    await expect(read(content)).rejects.toThrow(problem);
+  });
+
+  it("reads many large records, nested as in real files", async () => {
+    const tags = JSON.stringify({ list: [[[["a".repeat(100_000)]]]] });
+    const { rows } = await read(`{"meta": {"a": []}, "venues": [${Array(90).fill(hall(tags))}]}`);
+
+    expect(rows).toHaveLength(90);
+  });
+
   it("reads GeoParquet as Overture publishes it", async () => {
     const place = { categories: { primary: "music_venue" }, websites: ["https://lantern.example"] };
     const { layout, rows } = await read(

@@ -4,7 +4,9 @@ import { log } from "@/lib/core/log";
 import type { DumpPackage } from "@/lib/dumps/dump-package";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
 
-type Handlers = { [Name in QueueName]: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
+type Handlers = {
+  [Name in QueueName]: (job: Jobs[Name], stop: AbortSignal, retryCount?: number) => Promise<void>;
+};
 
 /**
  * Job handlers. Each one is idempotent and stops when `stop` is aborted. What they need is loaded by the first job that
@@ -26,9 +28,9 @@ export const handlers: Handlers = {
     const { processPhoto } = await import("@/lib/photos/mutations");
     await processPhoto(photoId);
   },
-  "read-upload": async ({ uploadId }) => {
+  "read-upload": async ({ uploadId }, _stop, retryCount) => {
     const { readUpload } = await import("@/lib/import/uploads/read-upload");
-    await readUpload(uploadId);
+    await readUpload(uploadId, retryCount);
   },
   import: async (work, stop) => {
     const { runImportWork } = await import("@/lib/import/run-import-work");

@@ -122,12 +122,12 @@ async function workOnNext<Name extends QueueName>(
   name: Name,
   abort: AbortSignal,
 ): Promise<boolean> {
-  const [job] = await boss.fetch<Jobs[Name]>(name);
+  const [job] = await boss.fetch<Jobs[Name]>(name, { includeMetadata: true });
   if (!job) {
     return false;
   }
   try {
-    await handlers[name](job.data, abort);
+    await handlers[name](job.data, abort, job.retryCount);
   } catch (error) {
     log.warn({ error, queue: name, job: job.id }, "worker: job failed");
     await boss.fail(name, job.id, { message: messageOf(error) });

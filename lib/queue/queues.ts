@@ -26,7 +26,8 @@ export const queues = {
   "purge-cdn": { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   // Covers some three hours without the storage; after that, the daily chores queue it again.
   "process-photo": { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 },
-  "read-upload": { retryLimit: 1000, retryDelay: 5, expireInSeconds: 60 },
+  // More than `mostRetries` in lib/import/uploads/read-upload.ts, which tells the reviewer.
+  "read-upload": { retryLimit: 10, retryDelay: 5, expireInSeconds: 60 },
   // A job expires while its worker still runs it, so that another worker soon resumes it when its own is killed. A lock
   // and the state of what it works on keep it from running twice.
   import: { retryLimit: 1000, retryDelay: 5, expireInSeconds: 60 },

@@ -24,6 +24,9 @@ function pieces(texts: string[]) {
   return { seen, file: async () => ({ type, version: "1", pieces: make() }) };
 }
 
+/** More than is made before a client takes it. */
+const long = "<b/>".repeat(300_000);
+
 describe(respondWithFile, () => {
   it("sends a text, and 304 on a matching ETag", async () => {
     const find = async () => ({ type, text: "<feed/>", lastModified });
@@ -42,16 +45,16 @@ describe(respondWithFile, () => {
   });
 
   it("streams chunks in order", async () => {
-    const { seen, file } = pieces(["<a>", "<b/>", "</a>"]);
+    const { seen, file } = pieces([long, long, "</a>"]);
     const response = await respondWithFile(ask(), file);
 
     expect(seen.made).toBeLessThan(3);
-    expect(await response.text()).toBe("<a><b/></a>");
+    expect(await response.text()).toBe(`${long}${long}</a>`);
     expect(seen.isOver).toBe(true);
   });
 
   it("generates no more chunks than the client reads", async () => {
-    const { seen, file } = pieces(Array.from({ length: 100 }, () => "<b/>"));
+    const { seen, file } = pieces(Array.from({ length: 100 }, () => long));
     const response = await respondWithFile(ask(), file);
     const reader = response.body?.getReader();
     await reader?.read();
@@ -62,7 +65,7 @@ describe(respondWithFile, () => {
   });
 
   it("generates two files at a time for a network", async () => {
-    const { seen, file } = pieces(["<a>", "</a>"]);
+    const { seen, file } = pieces([long, "</a>"]);
     const [first, second] = [
       await respondWithFile(ask(), file),
       await respondWithFile(ask(), file),
@@ -71,13 +74,21 @@ describe(respondWithFile, () => {
     await new Promise(setImmediate);
     expect(seen.made).toBe(2);
 
-    expect(await first.text()).toBe("<a></a>");
-    expect(await (await third).text()).toBe("<a></a>");
-    expect(await second.text()).toBe("<a></a>");
+    expect(await first.text()).toBe(`${long}</a>`);
+    expect(await (await third).text()).toBe(`${long}</a>`);
+    expect(await second.text()).toBe(`${long}</a>`);
+  });
+
+  it("finishes a short file before a client takes it", async () => {
+    const { seen, file } = pieces(["<a>", "</a>"]);
+    const response = await respondWithFile(ask(), file);
+
+    expect(seen).toEqual({ made: 2, isOver: true });
+    expect(await response.text()).toBe("<a></a>");
   });
 
   it("closes the generator if the client goes before it reads", async () => {
-    const { seen, file } = pieces(["<a>", "</a>"]);
+    const { seen, file } = pieces([long, "</a>"]);
     const client = new AbortController();
     await respondWithFile(ask({ signal: client.signal }), file);
     client.abort();

@@ -1,10 +1,9 @@
 import { log } from "@/lib/core/log";
 import { withRequestContext } from "@/lib/core/request-context";
-import { textStream } from "@/lib/core/text-stream";
 import { revalidatedCacheControl } from "./cache-control";
 import { etagOf, isUnchanged } from "./etag";
 import { onDisconnect } from "./stream-body";
-import { inStreamTurn } from "./stream-turns";
+import { beginInTurn, bodyOf } from "./stream-turns";
 
 /** A generated file: a whole text, or chunks with the version of their source. No chunks means not found. */
 type File =
@@ -65,36 +64,23 @@ async function send(request: Request, file: File): Promise<Response> {
   return sendPieces(request, file.pieces, headers);
 }
 
-/** Waits for the first chunk, which shows whether the file exists and can be generated. */
+/** Waits for the beginning, which shows whether the file exists and can be generated. */
 async function sendPieces(
   request: Request,
   pieces: AsyncGenerator<string, undefined>,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const turn = inStreamTurn(pieces);
-  const first = await turn.next();
-  if (first.done) {
+  const isHead = request.method === "HEAD";
+  const begun = await beginInTurn(pieces, isHead ? 1 : undefined);
+  if (begun.text === "") {
     return refuse(404, "not found.");
   }
-  if (request.method === "HEAD") {
-    await turn.return(undefined);
+  if (isHead) {
+    await begun.rest?.return(undefined);
     return new Response(null, { headers });
   }
-  onDisconnect(request, () => turn.return(undefined));
-  return new Response(textStream(startingWith(first.value, turn)), { headers });
-}
-
-async function* startingWith(
-  first: string,
-  rest: AsyncGenerator<string, undefined>,
-): AsyncGenerator<string, undefined> {
-  try {
-    yield first;
-    yield* rest;
-  } finally {
-    // Runs even if the client disconnects after the first chunk.
-    await rest.return(undefined);
-  }
+  onDisconnect(request, () => begun.rest?.return(undefined));
+  return new Response(bodyOf(begun), { headers });
 }
 
 function refuse(status: number, message: string, headers = {}): Response {

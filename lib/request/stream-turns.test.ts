@@ -1,17 +1,35 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Deadline } from "@/lib/core/deadline";
+import { env } from "@/lib/core/env";
 import { withRequestContext } from "@/lib/core/request-context";
-import { inStreamTurn } from "./stream-turns";
+import { beginInTurn, bodyOf } from "./stream-turns";
 
-async function* makePieces(count: number, length: number): AsyncGenerator<string, undefined> {
-  for (let made = 0; made < count; made += 1) {
-    yield "x".repeat(length);
+/** More than is made before a client takes it. */
+const long = "x".repeat(1_000_000);
+
+/** Makes long pieces, and records whether it was closed. */
+function makePieces(count = 3) {
+  const seen = { isClosed: false };
+  async function* make(): AsyncGenerator<string, undefined> {
+    try {
+      for (let made = 0; made < count; made += 1) {
+        yield long;
+      }
+    } finally {
+      seen.isClosed = true;
+    }
   }
+  return { seen, pieces: make() };
 }
 
-/** Begins to read as a client of an address. Call `read` for the next piece. */
-function open(clientAddress: string, pieces = makePieces(3, 1)) {
-  const turn = withRequestContext({ clientAddress }, () => inStreamTurn(pieces));
-  return { first: turn.next(), read: () => turn.next(), leave: () => turn.return(undefined) };
+/** Begins a response to a client of an address. */
+function begin(clientAddress: string, { pieces } = makePieces()) {
+  const context = { clientAddress, deadline: new Deadline() };
+  return withRequestContext(context, () => beginInTurn(pieces));
+}
+
+async function leave(begun: ReturnType<typeof begin>): Promise<void> {
+  await (await begun).rest?.return(undefined);
 }
 
 /** Whether a promise is settled once everything that can happen without it has happened. */
@@ -20,53 +38,65 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => true), notYet]) as Promise<boolean>;
 }
 
-const piece = { done: false, value: "x" };
-
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-describe(inStreamTurn, () => {
+describe(beginInTurn, () => {
   it("opens two streams of a network at a time, however many it asks for", async () => {
-    const [one, two, three, four] = [
-      "2001:db8::1",
-      "2001:db8::2",
-      "2001:db8::3",
-      "2001:db8::4",
-    ].map((address) => open(address));
-    await expect(Promise.all([one?.first, two?.first])).resolves.toEqual([piece, piece]);
-    expect(await isSettled(three?.first as Promise<unknown>)).toBe(false);
+    const one = begin("2001:db8::1");
+    const two = begin("2001:db8::2");
+    const three = begin("2001:db8::3");
+    const four = begin("2001:db8::4");
+    await expect(Promise.all([one, two])).resolves.toMatchObject([{ text: long }, { text: long }]);
+    expect(await isSettled(three)).toBe(false);
 
-    await one?.leave();
-    await expect(three?.first).resolves.toEqual(piece);
-    expect(await isSettled(four?.first as Promise<unknown>)).toBe(false);
+    await leave(one);
+    await expect(three).resolves.toMatchObject({ text: long });
+    expect(await isSettled(four)).toBe(false);
 
-    await two?.read();
-    await two?.read();
-    await expect(two?.read()).resolves.toEqual({ done: true, value: undefined });
-    await expect(four?.first).resolves.toEqual(piece);
-    await Promise.all([three?.leave(), four?.leave()]);
+    await expect(new Response(bodyOf(await two)).text()).resolves.toHaveLength(3 * long.length);
+    await expect(four).resolves.toMatchObject({ text: long });
+    await Promise.all([leave(three), leave(four)]);
   });
 
   it("lets other networks read meanwhile", async () => {
-    const slow = ["192.0.2.1", "192.0.2.1", "192.0.2.1"].map((address) => open(address));
-    const other = open("192.0.2.2");
+    const slow = ["192.0.2.1", "192.0.2.1", "192.0.2.1"].map((address) => begin(address));
+    const other = begin("192.0.2.2");
 
-    await expect(other.first).resolves.toEqual(piece);
-    await Promise.all([other, ...slow].map(({ leave }) => leave()));
+    await expect(other).resolves.toMatchObject({ text: long });
+    await Promise.all([other, ...slow].map(leave));
   });
 
-  it("ends a stream below the minimum pace, after a minute", async () => {
-    const now = vi.spyOn(performance, "now").mockReturnValue(0);
-    const { first, read } = open("192.0.2.3", makePieces(4, 10_000));
-    await first;
-    now.mockReturnValue(60_000 + 1_000);
-    await expect(read()).resolves.toMatchObject({ done: false });
-    now.mockReturnValue(60_000 + 2_001);
+  it("refuses a stream whose turn does not come in time, and keeps no place for it", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const [one, two] = [begin("192.0.2.4"), begin("192.0.2.4")];
+    await Promise.all([one, two]);
+    const late = makePieces();
+    const refused = expect(begin("192.0.2.4", late)).rejects.toThrow("did not answer");
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(env.DATABASE_TIMEOUT_MS);
+    await refused;
 
-    await expect(read()).rejects.toThrow("The client takes the response too slowly");
-    const next = open("192.0.2.3");
-    await expect(next.first).resolves.toEqual(piece);
-    await next.leave();
+    await leave(one);
+    const next = begin("192.0.2.4");
+    await expect(next).resolves.toMatchObject({ text: long });
+    await Promise.all([leave(two), leave(next)]);
+  });
+
+  it("closes a stream whose client takes nothing for over a minute", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const stalled = makePieces();
+    const begun = await begin("192.0.2.3", stalled);
+    const reader = new Response(bodyOf(begun)).body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await vi.advanceTimersByTimeAsync(60_000 + 100_000);
+    expect(stalled.seen.isClosed).toBe(false);
+    await vi.advanceTimersByTimeAsync(100_001);
+
+    expect(stalled.seen.isClosed).toBe(true);
+    await expect(reader?.read()).rejects.toThrow("The client takes the response too slowly");
+    await leave(begin("192.0.2.3"));
   });
 });

@@ -1,5 +1,8 @@
 import "server-only";
-import { requestContext } from "@/lib/core/request-context";
+import type { Deadline } from "@/lib/core/deadline";
+import { log } from "@/lib/core/log";
+import { type RequestContext, requestContext } from "@/lib/core/request-context";
+import { textStream } from "@/lib/core/text-stream";
 import { networkOf } from "./client-address";
 
 /** Streams of one network at a time, so that it leaves database connections (lib/core/db.ts) to others. */
@@ -7,49 +10,97 @@ const maxOfOne = 2;
 /** Minimum that a client has to take on average: 10 kB a second, after the first minute. */
 const slowestPace = { charactersPerMs: 10, graceMs: 60_000 };
 
+/** In characters. Responses up to this size are made before they are sent, so that a slow client holds nothing for them. */
+const maxAhead = 1_000_000;
+
 type Pieces = AsyncGenerator<string, undefined>;
-type Line = { open: number; waiting: (() => void)[] };
+type Line = { open: number; waiting: Set<() => void> };
 const lines = new Map<string, Line>();
 
+/** The beginning of a response, or all of it, and what is still to be made. */
+export type Begun = { text: string; rest: Pieces | null };
+
 /**
- * Passes on the pieces of a response that holds a database connection until it is sent, at the turn of the request's
- * network.
- * @throws if the client takes them too slowly.
+ * Begins a response that may hold a database connection until it is sent, at the turn of the request's network.
+ * @throws if the turn does not come within the request's deadline, or the response can't be made.
  */
-export function inStreamTurn(pieces: Pieces): Pieces {
-  return passOn(pieces, networkOf(requestContext().clientAddress));
+export async function beginInTurn(pieces: Pieces, aheadLength = maxAhead): Promise<Begun> {
+  const rest = inTurn(pieces, requestContext());
+  let text = "";
+  while (text.length < aheadLength) {
+    const { value, done } = await rest.next();
+    if (done) {
+      return { text, rest: null };
+    }
+    text += value;
+  }
+  return { text, rest };
 }
 
-async function* passOn(pieces: Pieces, network: string): Pieces {
-  const endTurn = await takeTurn(network);
+/** The body of a response that has begun. @throws if the client takes it too slowly. */
+export function bodyOf({ text, rest }: Begun): BodyInit {
+  return rest === null ? text : textStream(startingWith(text, rest));
+}
+
+async function* startingWith(first: string, rest: Pieces): Pieces {
   try {
-    const begun = performance.now();
-    let sent = 0;
-    for await (const piece of pieces) {
-      yield piece;
-      sent += piece.length;
-      const allowedMs = slowestPace.graceMs + sent / slowestPace.charactersPerMs;
-      if (performance.now() - begun > allowedMs) {
-        throw new Error("The client takes the response too slowly");
-      }
-    }
+    yield first;
+    yield* rest;
+  } finally {
+    // Runs even if the client disconnects after the first piece.
+    await rest.return(undefined);
+  }
+}
+
+async function* inTurn(
+  pieces: Pieces,
+  { clientAddress, deadline }: Pick<RequestContext, "clientAddress" | "deadline">,
+): Pieces {
+  const endTurn = await takeTurn(networkOf(clientAddress), deadline);
+  try {
+    yield* atPace(pieces);
   } finally {
     endTurn();
   }
 }
 
+/** Passes the pieces on. Closes them once the client takes one of them too slowly, even if it takes nothing more. */
+async function* atPace(pieces: Pieces): Pieces {
+  const begun = performance.now();
+  let sent = 0;
+  let isLate = false;
+  const close = () => {
+    isLate = true;
+    pieces.return(undefined).catch((error: unknown) => log.warn({ error }, "stream not closed"));
+  };
+  for await (const piece of pieces) {
+    sent += piece.length;
+    const allowedMs = slowestPace.graceMs + sent / slowestPace.charactersPerMs;
+    const timer = setTimeout(close, begun + allowedMs - performance.now());
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(timer);
+    }
+    if (isLate) {
+      throw new Error("The client takes the response too slowly");
+    }
+  }
+}
+
 /** Waits until fewer than `maxOfOne` streams of the network are open. Returns what ends the turn. */
-async function takeTurn(network: string): Promise<() => void> {
-  const line = lines.get(network) ?? { open: 0, waiting: [] };
+async function takeTurn(network: string, deadline: Deadline): Promise<() => void> {
+  const line = lines.get(network) ?? { open: 0, waiting: new Set() };
   lines.set(network, line);
   if (line.open < maxOfOne) {
     line.open += 1;
   } else {
-    await new Promise<void>((begin) => line.waiting.push(begin));
+    await waitIn(line, deadline);
   }
   return () => {
-    const beginNext = line.waiting.shift();
+    const [beginNext] = line.waiting;
     if (beginNext) {
+      line.waiting.delete(beginNext);
       beginNext();
       return;
     }
@@ -58,4 +109,17 @@ async function takeTurn(network: string): Promise<() => void> {
       lines.delete(network);
     }
   };
+}
+
+async function waitIn({ waiting }: Line, deadline: Deadline): Promise<void> {
+  let begin = () => {};
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  waiting.add(begin);
+  try {
+    await deadline.inTime(turn);
+  } finally {
+    waiting.delete(begin);
+  }
 }

@@ -14,6 +14,11 @@ export const preferredEncoding = memoize((accepted): Encoding => {
   return encodings.reduce((best, other) => (weightOf(other) > weightOf(best) ? other : best));
 });
 
+/** Whether a body of this content type becomes smaller. */
+export function isCompressible(contentType: unknown): boolean {
+  return /^text\/|json|javascript|xml|svg/.test(String(contentType));
+}
+
 /** 'gzip;q=0.5' → ['gzip', 0.5]. */
 function readWeight(entry: string): [name: string, weight: number] {
   const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());

@@ -8,7 +8,7 @@ import { documentPolicy } from "@/server/csp/content-policy";
 import { separateDocument } from "@/server/documents/document";
 import { hydrationHref } from "@/server/documents/hydration-href";
 import { securityHeaders } from "@/server/http/security-headers";
-import { isOfType } from "@/server/render/outcome";
+import { isOfType, outcomeOf } from "@/server/render/outcome";
 import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";
 import type { RenderQueue } from "@/server/render/render-queue";
 import { answerHeaders, answerTtl } from "./answer-target";
@@ -65,6 +65,8 @@ type Kind = Omit<PageCacheOptions, "queue" | "now" | "maxBytes">;
 /** Pages and pictures, for which Next's handler gets nothing of a visitor's request but the address. */
 function kindOfPages(handle: NodeHandler, encoder: Encoder, isKept: boolean): Kind {
   return {
+    isOfPages: true,
+    outcomeOf,
     render: (key) => renderAnonymous(handle, key),
     toDocument: async (rendered, key) =>
       isOfType(rendered, "image/")
@@ -78,6 +80,8 @@ function kindOfPages(handle: NodeHandler, encoder: Encoder, isKept: boolean): Ki
 /** The API's responses. */
 function kindOfAnswers(handle: NodeHandler, encoder: Encoder): Kind {
   return {
+    isOfPages: false,
+    outcomeOf,
     render: (key) =>
       withRequestContext({ isCounted: true }, () =>
         renderAnonymous(handle, key, "application/json"),

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ttlOf } from "@/lib/routes/ttl";
+import { outcomeOf } from "@/server/render/outcome";
 import { plainEncoder, type Step, World } from "@/tests/support/page-cache-world";
 import { openWideQueue } from "@/tests/support/wide-queue";
 import { gzipDocument } from "./cached-document";
@@ -78,6 +79,8 @@ it("revalidates stale pages one at a time and serves them meanwhile", async () =
   let clock = 0;
   const cache = new PageCache({
     queue: openWideQueue(),
+    isOfPages: true,
+    outcomeOf,
     render: async (key) => {
       begun.push(key);
       await new Promise<void>((resolve) => ends.push(resolve));
@@ -149,6 +152,8 @@ it("caches a 410 until its short TTL ends or it is invalidated", async () => {
   let rendered = 0;
   const cache = new PageCache({
     queue: openWideQueue(),
+    isOfPages: true,
+    outcomeOf,
     render: async () => {
       rendered += 1;
       const headers = { "content-type": "text/html" };

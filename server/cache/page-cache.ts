@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { affectedBy, wholeSite } from "@/lib/routes/purge";
-import { outcomeOf } from "@/server/render/outcome";
+import type { Outcome } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
 import { nobody, QueueFullError, type RenderQueue } from "@/server/render/render-queue";
 import type { CachedDocument } from "./cached-document";
@@ -11,7 +11,10 @@ import { withTimeout } from "./with-timeout";
 
 export type PageCacheOptions = {
   queue: RenderQueue;
+  /** Whether renders count against a client's limit of pages. */
+  isOfPages: boolean;
   render: (key: string) => Promise<RenderedPage>;
+  outcomeOf: (rendered: RenderedPage) => Outcome;
   toDocument: (rendered: RenderedPage, key: string) => Promise<CachedDocument>;
   /** The not-found page that fits a path; null if the path is a not-found page itself. */
   notFoundPageFor: (path: string) => PageTarget | null;
@@ -112,8 +115,11 @@ export class PageCache {
       const made =
         client === null
           ? make()
-          : this.options.queue.run(client, make, (place) => {
-              flight.place = place;
+          : this.options.queue.run(client, make, {
+              isPage: this.options.isOfPages,
+              onPlace: (place) => {
+                flight.place = place;
+              },
             });
       const found = await made.catch(toFound);
       if (!flight.isInvalidated) {
@@ -126,7 +132,7 @@ export class PageCache {
   private async make({ path, key }: PageTarget): Promise<Found> {
     const madeAt = this.options.now();
     const rendered = await this.options.render(key);
-    const outcome = outcomeOf(rendered);
+    const outcome = this.options.outcomeOf(rendered);
     if (outcome === "uncacheable") {
       return { kind: "uncacheable", rendered };
     }

@@ -68,7 +68,7 @@ export function findCached(
 }
 
 /** `moved` is the canonical address if the request used another one. */
-function sendFound(
+export function sendFound(
   exchange: Exchange,
   found: Found | Promise<Found>,
   moved: string | null,

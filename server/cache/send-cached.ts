@@ -14,7 +14,7 @@ export type Limits = Reads["headers"];
 const staleWarning = ["warning", '110 - "Response is Stale"'];
 
 /**
- * Sends a cached page, or 304 on a matching ETag. Ignores Range and sends the whole page. Returns a promise only if the
+ * Sends a cached page, 304 on a matching ETag, or 412 if it is not the wanted one. Ignores Range and sends the whole page. Returns a promise only if the
  * page has to be encoded first.
  */
 export function sendCached(
@@ -23,9 +23,10 @@ export function sendCached(
   /** Answers of the API have limits, and tell their age also while they are fresh. */
   limits?: Limits,
 ): Promise<void> | undefined {
-  const { "accept-encoding": accepted = "", "if-none-match": known } = request.headers;
+  const { "accept-encoding": accepted = "" } = request.headers;
   const send = ({ etag, headers, body }: Variant): undefined => {
-    const isKnown = page.status === 200 && hasEtag(etag, known);
+    const status = statusFor(request, page.status, etag);
+    const isWhole = status === page.status;
     // A list costs a third of setting headers one by one.
     const all = [
       ...headers,
@@ -34,11 +35,19 @@ export function sendCached(
       ...(isStale || limits ? ["age", String(Math.round(age / 1000))] : []),
       ...(isStale ? staleWarning : []),
     ];
-    response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
-    response.end(body);
+    response.writeHead(status, isWhole ? all : withoutBody(all));
+    response.end(isWhole ? body : undefined);
   };
   const variant = page.document.variant(preferredEncoding(String(accepted)));
   return variant instanceof Promise ? variant.then(send) : send(variant);
+}
+
+function statusFor({ headers }: Exchange["request"], status: number, etag: string): number {
+  const { "if-none-match": known, "if-match": wanted } = headers;
+  if (wanted !== undefined && !hasEtag(etag, wanted)) {
+    return 412;
+  }
+  return status === 200 && hasEtag(etag, known) ? 304 : status;
 }
 
 /** Headers that a response without a body omits. */

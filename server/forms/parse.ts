@@ -6,7 +6,7 @@ import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes/hrefs";
 import type { Rejection } from "@/server/http/refuse";
 import { maxFormBytes } from "@/server/http/request-guards";
-import { isReadableField } from "@/server/next-internals/action-fields";
+import { areReadableArguments, isReadableField } from "@/server/next-internals/action-fields";
 import type { HandlerRequest } from "@/server/render/render-page";
 
 export const unreadableForm: Rejection = {
@@ -29,20 +29,24 @@ export function isMultipart({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads a multipart form before it is passed to Next, which responds 500 to one that it cannot parse. Everything else is
- * passed on as it is.
+ * Reads a multipart form, or the arguments of a server action, before it is passed to Next, which responds 500 to what it
+ * cannot parse. Everything else is passed on as it is.
  */
 export async function readForm(
   request: IncomingMessage,
   path: string,
 ): Promise<HandlerRequest | Rejection> {
   const { method = "GET", headers, url = path } = request;
-  if (method !== "POST" || !isMultipart(request) || path.startsWith(`${routes.api}/`)) {
+  const isRead = isMultipart(request) || headers["next-action"] !== undefined;
+  if (method !== "POST" || !isRead || path.startsWith(`${routes.api}/`)) {
     return { method, url, headers, body: request };
   }
   try {
     const body = await buffer(readUpTo(maxFormBytes, request));
-    return (await isReadable(headers, body)) ? { method, url, headers, body } : unreadableForm;
+    const isReadable = isMultipart(request)
+      ? await isReadableForm(headers, body)
+      : areReadableArguments(body.toString());
+    return isReadable ? { method, url, headers, body } : unreadableForm;
   } catch (error) {
     return error instanceof TooLarge
       ? { status: 413, message: "this form is too large. The maximum is 1 MB." }
@@ -66,7 +70,7 @@ export async function* readUpTo(
 }
 
 /** Rejects if the form cannot be parsed. */
-async function isReadable(headers: IncomingMessage["headers"], body: Buffer): Promise<boolean> {
+async function isReadableForm(headers: IncomingMessage["headers"], body: Buffer): Promise<boolean> {
   const form = new Busboy({ headers: { "content-type": "", ...headers } });
   const unreadable: string[] = [];
   form.on("file", (_name, file) => file.resume());

@@ -32,11 +32,27 @@ export function loggedClient(
   return { address: findClient(request, proxies), agent };
 }
 
-/** A response with the source of its page. */
+/** A response with the source of its page, which tells when it begins. */
 export class ObservedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   page: PageSource | undefined;
+  onBegin: (() => void) | undefined;
+
+  // biome-ignore lint/suspicious/noExplicitAny: Node's overloads, passed through untouched
+  override writeHead(...parameters: any[]): this {
+    this.onBegin?.();
+    return super.writeHead(...(parameters as [number]));
+  }
+}
+
+/** Waits until a response begins: its headers are known, and the rest is sent as fast as the client takes it. */
+export function beginOf(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    if (response instanceof ObservedResponse) {
+      response.onBegin = resolve;
+    }
+  });
 }
 
 /** Counts the source of a page and records it for the request's log line. */

@@ -40,7 +40,7 @@ export const parsePath = memoize((target: string): string | null => {
 });
 
 /** Files that Next sends as they are, or writes without the database. */
-const publicFiles = new Set([
+export const publicFiles: ReadonlySet<string> = new Set([
   ...readdirSync("public", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`),

@@ -19,7 +19,7 @@ function openQueue(changes: Partial<typeof limits> = {}, perMinute = 1_000) {
       return name;
     };
     const response = queue
-      .run(client, work, onPlace)
+      .run(client, work, onPlace ? { onPlace } : {})
       .catch((error) => (error as QueueFullError).status);
     await nextTurn();
     return { response };
@@ -88,6 +88,9 @@ describe(RenderQueue, () => {
     await expect(render("b")).resolves.toBe("b");
     for (let count = 0; count < 3; count += 1) {
       await expect(render(nobody)).resolves.toBe(nobody);
+    }
+    for (let count = 0; count < 3; count += 1) {
+      await expect(queue.run("a", async () => "read", { isPage: false })).resolves.toBe("read");
     }
   });
 

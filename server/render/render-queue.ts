@@ -54,16 +54,20 @@ export class RenderQueue {
   }
 
   /**
-   * Runs `work` at the client's turn. Until then, others can share the place that `onPlace` receives.
+   * Runs `work` at the client's turn. Until then, others can share the place that `onPlace` receives. What is no page
+   * does not count as one: reads of the API have a limit of their own.
    * @throws QueueFullError
    */
   run<Result>(
     client: string,
     work: () => Promise<Result>,
-    onPlace: (place: Place) => void = () => {},
+    {
+      onPlace = () => {},
+      isPage = true,
+    }: { onPlace?: (place: Place) => void; isPage?: boolean } = {},
   ): Promise<Result> {
     return withDeadline(async () => {
-      if (client !== nobody) {
+      if (isPage && client !== nobody) {
         await this.count(client);
       }
       const holder = await this.turnOf(client, onPlace);

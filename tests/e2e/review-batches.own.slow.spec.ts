@@ -218,6 +218,22 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 }, deskScripts);
 
+test("gives up a file while it is read", async ({ page }) => {
+  const source = newSource();
+  await upload(page, source, "name,city,region\nHeavy Hall,Halifax,NS\n");
+  await refreshUntil(page, hasHeading(page, "Mapping"));
+  await query(
+    own.database.databaseUrl,
+    "UPDATE import_uploads SET status = 'READING' WHERE source_name = $1",
+    [source],
+  );
+  await page.goto(page.url());
+  await expect(page.getByText("Reading", { exact: false }).first()).toBeVisible();
+  await button(page, "Delete the Upload").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Imports" })).toBeVisible();
+  await expect(page.getByText(source)).toHaveCount(0);
+});
+
 test("explains an empty file and one that is not text", async ({ page }) => {
   await upload(page, newSource(), "", "empty.csv");
   await refreshUntil(page, isShown(page, "empty.csv: the file is empty."));

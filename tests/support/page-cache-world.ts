@@ -2,6 +2,7 @@ import { ttlOf } from "@/lib/routes/ttl";
 import { type CachedDocument, createEncoder, gzipDocument } from "@/server/cache/cached-document";
 import { type CachedPage, limits } from "@/server/cache/cached-page";
 import { PageCache } from "@/server/cache/page-cache";
+import { outcomeOf } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
 import { openWideQueue } from "./wide-queue";
 
@@ -65,6 +66,8 @@ export class World {
 
   private readonly cache = new PageCache({
     queue: openWideQueue(),
+    isOfPages: true,
+    outcomeOf,
     render: (key) => this.render(key),
     toDocument: (rendered) => this.pack(rendered),
     notFoundPageFor: (path) => (path === words ? null : { path: words, key: words }),

@@ -5,7 +5,7 @@ import { etagOf } from "@/lib/request/etag";
 // The site's address is known at run time, not at build time.
 export const dynamic = "force-dynamic";
 
-export function GET(request: Request): Response {
+export function GET(request: Request): Promise<Response> {
   const body = JSON.stringify(openApiDocument());
   return respond({
     request,

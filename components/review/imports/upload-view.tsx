@@ -63,7 +63,7 @@ export function UploadView({ upload, isAnotherRunning }: Props) {
       {isOpen && reading && reading.columns.length > 0 && (
         <MappingPart key={JSON.stringify(upload.settings)} upload={upload} reading={reading} />
       )}
-      {isOpen && (
+      {status !== "APPLYING" && (
         <Part id="give-up" title="Give Up">
           <p className="mt-2 mb-4">
             The uploaded file is deleted. Nothing that was imported changes.

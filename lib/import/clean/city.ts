@@ -110,7 +110,12 @@ function withoutRegionCode(text: string, regionCode: string): string {
 
 /** 'Chicoutimi (Saguenay)' → 'Chicoutimi', 'Grass Valley / Nevada City' → 'Grass Valley'. */
 function firstOfSeveral(text: string): string {
-  return text.replace(/\s*\(.*\)$/, "").split(/\s+\/\s*/)[0] ?? text;
+  return (
+    text
+      .replace(/^([^(]*)\(.*\)$/, "$1")
+      .trimEnd()
+      .split(/\s+\/\s*/)[0] ?? text
+  );
 }
 
 /** Changes only names in all capitals or all lower case: 'COEUR D'ALENE' → 'Coeur d'Alene'. */

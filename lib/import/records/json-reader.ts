@@ -6,6 +6,7 @@ import { codeOf, messageOf } from "@/lib/core/error-parts";
 import { readText } from "../decode";
 import { UnreadableFile } from "../unreadable-file";
 import { type ImportRecord, toFields } from "./fields";
+import { checkDepth, limitRecords, maxRecordLength, tooLong } from "./json-limits";
 
 /** Where the records of a file are: one a line, or in the list at a path; "" is the file itself. */
 export type JsonShape = { kind: "lines" } | { kind: "list"; path: string };
@@ -67,17 +68,21 @@ export function findShape(path: string, start: string): JsonShape {
 /** The path of the first list, since records have lists of their own. */
 function findList(text: string): string | undefined {
   const found = listPaths.flatMap((path) => {
-    const position = text.search(listPattern(path));
+    const position = positionOf(path, text);
     return position === -1 ? [] : [{ path, position }];
   });
   return found.toSorted((a, b) => a.position - b.position)[0]?.path;
 }
 
-/** Matches the name of the list, after the names of what it is in. */
-function listPattern(path: string): RegExp {
-  const [name, ...outer] = path.split(".").reverse();
-  const before = outer.reverse().map((part) => `"${part}"\\s*:\\s*\\{[^]*`);
-  return new RegExp(`${before.join("")}"${name}"\\s*:\\s*\\[`);
+/** Where the outermost name of a path is, if the others follow it; -1 if not. */
+function positionOf(path: string, text: string): number {
+  const [name, ...inner] = path.split(".");
+  const bracket = inner.length > 0 ? "\\{" : "\\[";
+  const position = text.search(new RegExp(`"${name}"\\s*:\\s*${bracket}`));
+  const isFound =
+    position !== -1 &&
+    (inner.length === 0 || positionOf(inner.join("."), text.slice(position)) !== -1);
+  return isFound ? position : -1;
 }
 
 function isCompleteObject(line: string): boolean {
@@ -103,7 +108,13 @@ async function* readList(path: string, list: string): AsyncGenerator<ImportRecor
   const steps = list ? [pick.asStream({ filter: list, once: true })] : [];
   // The loop below receives every error; this only connects the streams.
   pipeline(
-    [Readable.from(readText(path, encoding)), parser.asStream(), ...steps, elements],
+    [
+      Readable.from(readText(path, encoding)),
+      parser.asStream(),
+      limitRecords(path, list),
+      ...steps,
+      elements,
+    ],
     () => {},
   );
   let number = 0;
@@ -119,20 +130,25 @@ async function* readList(path: string, list: string): AsyncGenerator<ImportRecor
 
 async function* readLines(path: string): AsyncGenerator<ImportRecord> {
   let number = 0;
-  for await (const line of linesOf(readText(path, encoding))) {
+  for await (const line of linesOf(path, readText(path, encoding))) {
     if (line.trim() !== "") {
       number += 1;
-      yield { number, fields: toFields(parseLine(path, number, line)) };
+      const record = parseLine(path, number, line);
+      checkDepth(path, record);
+      yield { number, fields: toFields(record) };
     }
   }
 }
 
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* linesOf(path: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   for await (const text of texts) {
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
     yield* lines;
+    if (rest.length > maxRecordLength) {
+      throw tooLong(path);
+    }
   }
   yield rest;
 }

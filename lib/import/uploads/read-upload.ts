@@ -13,13 +13,19 @@ import { endStep } from "./mutations";
 import { findUpload } from "./queries";
 import type { Upload, UploadReading } from "./upload";
 
+/** A file that ends the worker each time is not read again. */
+const mostRetries = 5;
+
 /** Recognizes an uploaded file and how to read it; idempotent. */
-export async function readUpload(uploadId: string): Promise<void> {
+export async function readUpload(uploadId: string, retryCount = 0): Promise<void> {
   const upload = await findUpload(uploadId);
   if (upload?.status !== "READING") {
     return;
   }
   try {
+    if (retryCount >= mostRetries) {
+      throw new UnreadableFile(uploadPath(uploadId), unfinished);
+    }
     const reading = await readFile(upload);
     await prisma.$transaction(async (transaction) => {
       const isRead = await endStep(transaction, uploadId, "READING", { reading });
@@ -39,6 +45,8 @@ export async function readUpload(uploadId: string): Promise<void> {
     await endStep(prisma, uploadId, "READING", { reading, problem });
   }
 }
+
+const unfinished = `reading it stopped ${mostRetries} times before the end. It may need more memory than there is; export a smaller file, or CSV, and upload that`;
 
 const nothingRead: UploadReading = {
   columns: [],

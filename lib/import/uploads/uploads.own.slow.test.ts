@@ -17,6 +17,7 @@ const { readPool } = await import("@/lib/core/db");
 const { previewUndo } = await import("../preview-undo");
 const { runImportWork } = await import("../run-import-work");
 const { areImportsLocked } = await import("../session");
+const { startWorker } = await import("@/lib/jobs/worker");
 const { reportPath, uploadPath } = await import("./files");
 const { createUpload, endStep, giveUpUpload, removeForgottenImports, startStep } = await import(
   "./mutations"
@@ -28,12 +29,17 @@ const never = new AbortController().signal;
 const run = (work: ImportWork, stop = never) => runImportWork(work, stop);
 const newSource = () => `source-${randomUUID()}`;
 
-async function upload(content: string | Buffer, sourceName = newSource()): Promise<string> {
+async function receive(content: string | Buffer, sourceName = newSource()): Promise<string> {
   const id = randomUUID();
   const received = join(mkdtempSync(join(tmpdir(), "marquee-received-")), "file");
   await writeFile(received, content);
   const said = { sourceName, license: "CC0", asOf: "2026-11-01", reviewerEmail: "ada@example.com" };
   await createUpload({ id, fileName: "halls.csv", byteSize: content.length, ...said }, received);
+  return id;
+}
+
+async function upload(content: string | Buffer, sourceName = newSource()): Promise<string> {
+  const id = await receive(content, sourceName);
   await readUpload(id);
   return id;
 }
@@ -181,6 +187,26 @@ describe("an uploaded file", () => {
     expect([await isThere(uploadPath(id)), await isThere(uploadPath(kept))]).toEqual([false, true]);
     expect(await giveUpUpload(prisma, kept)).toBe(true);
     expect(await isThere(uploadPath(kept))).toBe(false);
+  });
+});
+
+describe("a file that ends the worker", () => {
+  it.each([
+    ["is read again", 4, null],
+    ["is not read again after five times", 5, /^halls\.csv: reading it stopped 5 times/],
+  ])("%s", async (_, retryCount, problem) => {
+    await prisma.$executeRaw`DELETE FROM pgboss.job`;
+    const id = await receive("name,city,region\nHeavy Hall,Halifax,NS\n");
+    await prisma.$executeRaw`UPDATE pgboss.job SET retry_count = ${retryCount}`;
+    const worker = startWorker();
+    await vi.waitFor(async () => expect(await findUpload(id)).toMatchObject({ status: "READ" }), {
+      timeout: 60_000,
+      interval: 50,
+    });
+    await worker.stop(1_000);
+
+    const said = (await findUpload(id))?.problem ?? null;
+    expect(said).toEqual(problem && expect.stringMatching(problem));
   });
 });
 

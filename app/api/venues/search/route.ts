@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/api/endpoints";
-import { findDirectoryVersion, recommendedOrder, streamVenues } from "@/lib/api/queries";
+import { findDirectoryVersion, readVenues, recommendedOrder } from "@/lib/api/queries";
 import { streamEndpoint } from "@/lib/api/read-endpoint";
 import { findTextCondition } from "@/lib/search/queries";
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
     return {
       version: await findDirectoryVersion(),
       open: () =>
-        streamVenues(
+        readVenues(
           matching
             ? { ...matching, orderBy: recommendedOrder, limit, isSorted: limit === undefined }
             : { orderBy: "v.id", limit },

@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/api/endpoints";
-import { cardOrder, findDirectoryVersion, streamVenues } from "@/lib/api/queries";
+import { cardOrder, findDirectoryVersion, readVenues } from "@/lib/api/queries";
 import { streamEndpoint } from "@/lib/api/read-endpoint";
 import { findCityById } from "@/lib/places/queries";
 
@@ -10,6 +10,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
   async ({ cityId, ...slice }) => {
     const city = await findCityById(cityId);
     const list = { where: "v.city_id = $1", values: [cityId], orderBy: cardOrder, ...slice };
-    return city && { version: await findDirectoryVersion(), open: () => streamVenues(list) };
+    return city && { version: await findDirectoryVersion(), open: () => readVenues(list) };
   },
 );

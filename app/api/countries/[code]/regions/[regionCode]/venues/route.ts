@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/api/endpoints";
-import { cardOrder, findDirectoryVersion, streamVenues } from "@/lib/api/queries";
+import { cardOrder, findDirectoryVersion, readVenues } from "@/lib/api/queries";
 import { streamEndpoint } from "@/lib/api/read-endpoint";
 import { findRegionByCode } from "@/lib/places/queries";
 
@@ -10,6 +10,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
   async ({ code, regionCode, ...slice }) => {
     const region = await findRegionByCode(code, regionCode);
     const list = { where: "v.region_id = $1", values: [region?.id], orderBy: cardOrder, ...slice };
-    return region && { version: await findDirectoryVersion(), open: () => streamVenues(list) };
+    return region && { version: await findDirectoryVersion(), open: () => readVenues(list) };
   },
 );
