@@ -4,8 +4,6 @@ import type { ImportSession } from "./session";
 import { isRuralArea, namedTownKm, type PostalArea, type Town, type Towns } from "./towns";
 import type { CountryCode } from "./venue-record";
 
-export type NamedPlace = Pick<Town, "name" | "regionCode">;
-
 /** What a row says about where it is. */
 export type Clues = {
   city: string | null;
@@ -16,7 +14,7 @@ export type Clues = {
   position: Coordinates | null;
 };
 
-export type FoundTown = NamedPlace & { by: "postal code" | "coordinates" };
+type FoundTown = Pick<Town, "name" | "regionCode"> & { by: "postal code" | "coordinates" };
 
 /** The town of a row that names no city or no region. */
 export type Places = (clues: Clues) => FoundTown | null;

@@ -21,7 +21,7 @@ export type Town = CityKey &
 export type PostalArea = Coordinates & { code: string; town: Town };
 
 /** Farther from any town, a position says nothing about the city of a venue's address. */
-export const nearestTownKm = 25;
+const nearestTownKm = 25;
 
 /** A stated town is looked for this far around. */
 export const namedTownKm = 60;

@@ -83,7 +83,8 @@ describe(resolvePlace, () => {
     ["K1A 0B1", "K1A 0B1", { latitude: 45.42, longitude: -75.7 }],
     ["x0a", "X0A", { latitude: 70.46, longitude: -68.48 }],
     ["Beverly Hills", "Beverly Hills, CA", { latitude: 34.08, longitude: -118.41 }],
-    ["beverly hills, tx", "Beverly Hills, TX", null],
+    ["beverly hills, vt", "", null],
+    ["beverly hills, tx", "Beverly Hills, TX", { latitude: 31.5, longitude: -97.2 }],
     ["Canmore, Alberta", "Canmore, AB", { latitude: 51.09, longitude: -115.36 }],
     [
       "Truth or Consequences NM",
