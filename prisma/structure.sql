@@ -1407,6 +1407,7 @@ CREATE TABLE towns (
   latitude double precision NOT NULL,
   longitude double precision NOT NULL,
   population integer,
+  search_name text COLLATE "C" GENERATED ALWAYS AS (search_text(name)) STORED NOT NULL,
   CONSTRAINT towns_pkey PRIMARY KEY (region_id, slug)
 );
 
@@ -1944,6 +1945,10 @@ CREATE UNIQUE INDEX sources_name_key ON public.sources USING btree (name);
 CREATE INDEX spam_phrases_contribution_id_idx ON public.spam_phrases USING btree (contribution_id);
 
 CREATE INDEX spam_senders_sender_idx ON public.spam_senders USING btree (sender);
+
+CREATE INDEX towns_search_name ON public.towns USING btree (search_name);
+
+CREATE INDEX towns_search_name_trgm ON public.towns USING gin (search_name gin_trgm_ops);
 
 CREATE UNIQUE INDEX venue_changes_position_idx ON public.venue_changes USING btree ("position") WHERE ("position" IS NOT NULL);
 

@@ -58,15 +58,7 @@ const excludedNames = new Map([
   [
     "us:NY",
     [
-      ...[
-        "Brooklyn",
-        "Queens",
-        "Manhattan",
-        "The Bronx",
-        "Staten Island",
-        "Jamaica",
-        "East Flatbush",
-      ],
+      ...["Brooklyn", "Queens", "Manhattan", "Bronx", "Staten Island", "Jamaica", "East Flatbush"],
       ...[
         "Washington Heights",
         "Astoria",

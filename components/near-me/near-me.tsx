@@ -4,23 +4,28 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { activates, activatesIfStored } from "@/lib/core/activation";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { locationStorageKey, readLocation, saveLocation } from "@/lib/near-me/location-storage";
+import { type Located, type LocateFailure, locate } from "@/lib/near-me/locate";
+import {
+  forgetLocation,
+  locationStorageKey,
+  readLocation,
+  saveLocation,
+} from "@/lib/near-me/location-storage";
 import { locateId, routes } from "@/lib/routes/hrefs";
 import { LoadingFailed } from "./loading-failed";
 import type { LocatedVenues } from "./located-venues";
-import { LocationDenied } from "./location-denied";
+import { LocationFailed } from "./location-failed";
 import { LocationPrompt } from "./location-prompt";
 import { LocationUnavailable } from "./location-unavailable";
 import { LocationView } from "./location-view";
 
 type State =
-  | { view: "idle" | "requesting" | "unavailable" | "denied" | "failed" }
+  | { view: "idle" | "requesting" | "unavailable" | "failed" }
+  | { view: "not located"; failure: LocateFailure }
   | { view: "approved"; position: Coordinates; List: typeof LocatedVenues };
 
-const geolocationOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
-
 /** Loads the list's chunk only once there is a position. */
-async function located(position: Coordinates): Promise<State> {
+async function listAround(position: Coordinates): Promise<State> {
   try {
     const { LocatedVenues: List } = await import("./located-venues");
     return { view: "approved", position, List };
@@ -43,7 +48,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
       history.replaceState(null, "", routes.nearMe);
     }
     if (saved?.status === "approved") {
-      located(saved.position).then(setState);
+      listAround(saved.position).then(setState);
     } else if (!navigator.geolocation) {
       setState({ view: "unavailable" });
     } else if (isAsked) {
@@ -66,20 +71,24 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
       return;
     }
     setState({ view: "requesting" });
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const position = { latitude: coords.latitude, longitude: coords.longitude };
-        saveLocation({ status: "approved", position });
-        // A new position starts at page 1.
-        history.replaceState(null, "", routes.nearMe);
-        located(position).then(setState);
-      },
-      () => {
+    locate(navigator.geolocation, show).then(show);
+  }
+
+  function show(located: Located) {
+    if ("failure" in located) {
+      forgetLocation();
+      // Only a refusal is an answer that holds the next time.
+      if (located.failure === "denied") {
         saveLocation({ status: "denied" });
-        setState({ view: "denied" });
-      },
-      geolocationOptions,
-    );
+      }
+      setState({ view: "not located", failure: located.failure });
+      return;
+    }
+    const { position } = located;
+    saveLocation({ status: "approved", position });
+    // A new position starts at page 1.
+    history.replaceState(null, "", routes.nearMe);
+    listAround(position).then(setState);
   }
 
   const view = { headingRef: heading, onRequest: requestLocation };
@@ -94,7 +103,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
         <LocationPrompt isRequesting={state.view === "requesting"} {...view} />
       )}
       {state.view === "unavailable" && <LocationUnavailable headingRef={heading} />}
-      {state.view === "denied" && <LocationDenied {...view} />}
+      {state.view === "not located" && <LocationFailed failure={state.failure} {...view} />}
       {state.view === "failed" && (
         <LocationView title="Venues Near You" headingRef={heading}>
           <LoadingFailed onRetry={requestLocation} />

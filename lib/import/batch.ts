@@ -18,6 +18,7 @@ import {
 } from "./placed";
 import { type KnownRecord, listKnownRecords } from "./queries";
 import type { ImportSession } from "./session";
+import type { Town } from "./towns";
 import type { Note, VenueRecord } from "./venue-record";
 
 /** Writes records of one source in order. Must run inside a transaction. */
@@ -108,12 +109,14 @@ function findRepeated(
 /** A venue that is known stays in its city when its record names a town that is not. */
 function place(
   session: ImportSession,
-  record: VenueRecord,
+  stated: VenueRecord,
   found: FoundPlace,
   known: KnownRecord | null,
 ): Placed | Unplaced {
   const city = "city" in found ? found.city : cityOf(known);
-  const note = "unknown" in found ? found.unknown : found.warning;
+  const moved = "city" in found ? found.moved : undefined;
+  const note = "unknown" in found ? found.unknown : moved?.warning;
+  const record = moved ? inTown(stated, moved.town) : stated;
   const warnings = note ? [note] : [];
   if (!city) {
     return { record, city: null, facts: toFacts(record, null), warnings };
@@ -129,11 +132,16 @@ function place(
   };
 }
 
+/** The report says where a record is published, not what it stated. */
+function inTown(record: VenueRecord, { name, slug, regionCode }: Town): VenueRecord {
+  return { ...record, city: { name, slug }, regionCode };
+}
+
 /** A position that is nowhere near its city says where it is. */
 function tellBoth({ towns }: ImportSession, record: VenueRecord, warning: Note): Note {
   const { statedPosition: stated, city, regionCode } = record;
   const position = stated && parseCoordinates(stated.latitude, stated.longitude);
-  const near = position && towns.closest(position);
+  const near = position && towns.at(position);
   return near && near.slug !== city.slug && warning.detail !== undefined
     ? {
         ...warning,

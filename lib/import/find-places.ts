@@ -3,23 +3,33 @@ import { type WantedCity, wantCities } from "./city-mutations";
 import { citySlugVariants } from "./clean/city";
 import { isInRegion } from "./clean/position";
 import { postalAreaOf } from "./clean/postal-code";
-import { type CityRow, listCities, listPostalCenters } from "./queries";
+import { type CityRow, listCities } from "./queries";
 import type { ImportSession } from "./session";
-import { type CityKey, nearestTownKm, spellingKey } from "./towns";
+import {
+  type CityKey,
+  isRuralArea,
+  namedTownKm,
+  type PostalArea,
+  spellingKey,
+  type Town,
+} from "./towns";
 import type { Note, VenueRecord } from "./venue-record";
 
+/** Another town than the one that a record states. */
+type Moved = { town: Town; warning: Note };
+
 /** The city of a record, or why it has none. */
-export type FoundPlace = { city: CityRow; warning?: Note } | { unknown: Note };
+export type FoundPlace = { city: CityRow; moved?: Moved } | { unknown: Note };
 
 /** A town that may have no city yet, or one that only this file names. */
 type WantedTown = Omit<WantedCity, "line" | "recordId">;
 
-type Place = { wanted: WantedTown; warning?: Note } | { unknown: Note };
+type Place = { wanted: WantedTown; moved?: Moved } | { unknown: Note };
 
 /**
  * Finds the cities of records, in any spelling of "Saint", "Mount", and "Fort". A town without one is wanted until `addCities`. A
- * name that is no town stands for the one it nearly spells or the closest one, if the record's position or postal code
- * says where it is; else the record has no place, unless new towns are allowed.
+ * name that is no town stands for one of the name across the border, the one it nearly spells, or the one that the record
+ * is in by its postal code or position; else the record has no place, unless new towns are allowed.
  */
 export async function findPlaces(
   session: ImportSession,
@@ -28,10 +38,7 @@ export async function findPlaces(
   const keys = new Map(records.map((record) => [record, keyOf(session, record)]));
   const cities = new CityIndex(await listCities(session, withVariants([...keys.values()])));
   const missing = records.filter((record) => !cities.find(keyOf(session, record)));
-  if (missing.length === 0) {
-    return (record) => foundCity(cities, keyOf(session, record));
-  }
-  const places = await placeAll(session, missing);
+  const places = new Map(missing.map((record) => [record, placeOf(session, record)]));
   await wantMissing(session, cities, places);
   return (record) => {
     const place = places.get(record);
@@ -40,7 +47,7 @@ export async function findPlaces(
     }
     return "unknown" in place
       ? place
-      : { ...foundCity(cities, place.wanted), ...(place.warning && { warning: place.warning }) };
+      : { ...foundCity(cities, place.wanted), ...(place.moved && { moved: place.moved }) };
   };
 }
 
@@ -56,60 +63,64 @@ function foundCity(cities: CityIndex, key: CityKey): { city: CityRow } {
   return { city };
 }
 
-async function placeAll(
-  session: ImportSession,
-  records: VenueRecord[],
-): Promise<Map<VenueRecord, Place>> {
-  const centers = await listPostalCenters(
-    session,
-    records.flatMap(({ postalCode }) => (postalCode ? [postalAreaOf(postalCode)] : [])),
-  );
-  return new Map(
-    records.map((record) => {
-      const center = centers.get(postalAreaOf(record.postalCode ?? "")) ?? null;
-      return [record, placeOf(session, record, positionOf(record) ?? center)];
-    }),
-  );
+/** What a record says about where it is, beside its city. */
+type Whereabouts = { position: Coordinates | null; area: PostalArea | null };
+
+function whereaboutsOf({ towns }: ImportSession, record: VenueRecord): Whereabouts {
+  const { statedPosition: stated, postalCode } = record;
+  const position = stated && parseCoordinates(stated.latitude, stated.longitude);
+  return { position, area: postalCode ? towns.areaOf(postalAreaOf(postalCode)) : null };
 }
 
-function positionOf({ statedPosition, regionCode }: VenueRecord): Coordinates | null {
-  const stated =
-    statedPosition && parseCoordinates(statedPosition.latitude, statedPosition.longitude);
-  return stated && isInRegion(stated, regionCode) ? stated : null;
-}
-
-/** A misspelled town is looked for this far around. */
-const misspelledTownKm = 60;
-
-function placeOf(session: ImportSession, record: VenueRecord, position: Coordinates | null): Place {
+function placeOf(session: ImportSession, record: VenueRecord): Place {
   const { towns, allowsNewTowns } = session;
+  const { city, regionCode } = record;
   const key = keyOf(session, record);
   const town = towns.find(key);
   if (town) {
     return { wanted: { ...town, isTown: true } };
   }
-  const stated = `${record.city.name}, ${record.regionCode}`;
+  const where = whereaboutsOf(session, record);
+  const position = where.position ?? where.area;
+  const named = position && towns.named(city.slug, position);
+  if (named) {
+    return movedTo(named, "region corrected: the town is in another one", record);
+  }
   const meant = towns.alike(key, position);
-  if (meant && position && distanceKm(meant, position) <= misspelledTownKm) {
-    const warning = {
-      reason: "town corrected by its position",
-      detail: `${stated}: ${meant.name}`,
-    };
-    return { wanted: { ...meant, isTown: true }, warning };
+  if (meant && position && distanceKm(meant, position) <= namedTownKm) {
+    return movedTo(meant, "town corrected by its position", record);
   }
   if (allowsNewTowns) {
-    const { name } = record.city;
-    return { wanted: { ...key, name, isTown: false, latitude: null, longitude: null } };
+    const unplaced = { isTown: false, latitude: null, longitude: null };
+    return { wanted: { ...key, name: city.name, ...unplaced } };
   }
-  const { regionId } = key;
-  const closest = position && towns.closest(position, { regionId, withinKm: nearestTownKm });
-  if (closest) {
-    const reason = "unknown town: placed in the closest one";
-    const warning = { reason, detail: `${stated}: ${closest.name}` };
-    return { wanted: { ...closest, isTown: true }, warning };
+  const found = townAt(session, record, where);
+  if (found) {
+    return movedTo(found, "unknown town: placed in the one that it is in", record);
   }
+  const stated = `${city.name}, ${regionCode}`;
   const detail = meant ? `${stated}: did you mean ${meant.name}?` : stated;
   return { unknown: { reason: "waits for a reviewer: unknown town", detail } };
+}
+
+function movedTo(town: Town, reason: string, { city, regionCode }: VenueRecord): Place {
+  const detail = `${city.name}, ${regionCode}: ${town.name}, ${town.regionCode}`;
+  return { wanted: { ...town, isTown: true }, moved: { town, warning: { reason, detail } } };
+}
+
+/** The town of the postal code, else that of the position, in the stated region. */
+function townAt(
+  session: ImportSession,
+  record: VenueRecord,
+  { position, area }: Whereabouts,
+): Town | null {
+  const { regionId } = keyOf(session, record);
+  if (area?.town.regionId === regionId && !isRuralArea(area.code)) {
+    return area.town;
+  }
+  const isThere = position && isInRegion(position, record.regionCode);
+  const found = isThere ? session.towns.at(position, { regionId }) : null;
+  return found ?? (area?.town.regionId === regionId ? area.town : null);
 }
 
 /** The first record of a spelling names its city. */
@@ -123,6 +134,9 @@ async function wantMissing(
     .flatMap(([{ line, recordId }, place]) =>
       "wanted" in place ? [{ ...place.wanted, line, recordId }] : [],
     );
+  if (wanted.length === 0) {
+    return;
+  }
   const keys = withVariants(wanted);
   cities.add(await listCities(session, keys));
   const missing = new Map(

@@ -201,6 +201,45 @@ describe(importFile, () => {
     expect(first).toMatchObject({ city: "reno", latitude: 39.53 });
   });
 
+  it("takes the state from the postal code, then from a town of the stated name, before the position", async () => {
+    const source = newSource();
+    const { notes } = await run(
+      source,
+      `${header},lat,lng,postalcode
+1,Pier Hall,New York,,40.7567,-74.0105,10036
+2,Bridge Hall,Newport,,39.0950,-84.4960,
+3,Levee Hall,Council Bluffs,,41.2580,-95.9200,
+4,Ferry Hall,Weehawken,NY,40.7690,-74.0200,
+5,River Hall,,KY,39.0860,-84.5110,
+`,
+      { allowsNewTowns: false },
+    );
+    expect((await venuesOf(source)).map(({ city }) => city)).toEqual([
+      ...["new-york", "newport", "council-bluffs", "weehawken", "covington"],
+    ]);
+    expect(notes).toEqual([
+      "2 warning: place taken from the postal code New York, NY",
+      "3 warning: place taken from the coordinates Newport, KY",
+      "4 warning: place taken from the coordinates Council Bluffs, IA",
+      "5 warning: region corrected: the town is in another one Weehawken, NY: Weehawken, NJ",
+      "6 warning: place taken from the coordinates Covington, KY",
+    ]);
+  });
+
+  it("publishes a part of a city in the town of its postal code, and says so", async () => {
+    const source = newSource();
+    const { notes } = await run(
+      source,
+      `${header},lat,lng,postalcode
+1,Sunset Hall,Hollywood,CA,34.0983,-118.3200,90028
+`,
+      { allowsNewTowns: false },
+    );
+    expect(notes).toEqual([
+      "2 warning: unknown town: placed in the one that it is in Hollywood, CA: Los Angeles, CA",
+    ]);
+  });
+
   it("places a venue that names no place by its postal code", async () => {
     const source = newSource();
     const { totals, notes } = await run(
@@ -297,9 +336,9 @@ describe(importFile, () => {
     expect(totals).toEqual(totalsOf({ read: 6, created: 4, waiting: 2 }));
     expect(dry.totals).toEqual(totals);
     expect(notes).toEqual([
-      "3 warning: town corrected by its position Lunenberg, NS: Lunenburg",
-      "4 warning: unknown town: placed in the closest one Nowhereville, NS: Lunenburg",
-      "5 warning: unknown town: placed in the closest one Nowhereburg, NV: Reno",
+      "3 warning: town corrected by its position Lunenberg, NS: Lunenburg, NS",
+      "4 warning: unknown town: placed in the one that it is in Nowhereville, NS: Lunenburg, NS",
+      "5 warning: unknown town: placed in the one that it is in Nowhereburg, NV: Reno, NV",
       "6 warning: waits for a reviewer: unknown town Nowhereton, NS",
       "7 warning: waits for a reviewer: unknown town Lunenbug, NS: did you mean Lunenburg?",
     ]);

@@ -6,7 +6,7 @@ import { entriesOfOutcome, entriesOfRow } from "./entries";
 import { markGone, markHeld } from "./mutations";
 import { judgeNewCities } from "./new-cities";
 import type { Outcome } from "./placed";
-import { loadPlaces, type Places } from "./places";
+import { type Places, placesOf } from "./places";
 import { type FileLayout, readRows } from "./read-file";
 import type { ReportEntry } from "./report";
 import type { ImportSession } from "./session";
@@ -45,7 +45,7 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
   const acceptedBefore = totals.read - totals.rejected;
   let leftOut = 0;
   const context = {
-    places: await loadPlaces(session, layout),
+    places: placesOf(session),
     sharedPoints: await findSharedPoints(
       session,
       layout,

@@ -9,10 +9,10 @@ import type { VenueRecord } from "./venue-record";
 const SAMPLE_SIZE = 2000;
 
 /** Whose a row is does not depend on where it is. */
-const somewhere: Places = {
-  ofPosition: () => ({ name: "Halifax", regionCode: "NS" }),
-  ofPostalArea: (code) => ({ name: "Reno", regionCode: /^\d/.test(code) ? "NV" : "NS" }),
-};
+const somewhere: Places = ({ postalArea }) =>
+  postalArea !== null && /^\d/.test(postalArea)
+    ? { name: "Reno", regionCode: "NV", by: "postal code" }
+    : { name: "Halifax", regionCode: "NS", by: "coordinates" };
 
 /**
  * The other source that most rows were imported under before, by ID and name. Under a new source name, each of them would

@@ -1,45 +1,74 @@
 import { toSlug } from "@/lib/core/text/slug";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
-import { listPostalAreas, type PostalArea } from "./queries";
-import type { FileLayout } from "./read-file";
 import type { ImportSession } from "./session";
-import type { Town } from "./towns";
+import { isRuralArea, namedTownKm, type PostalArea, type Town, type Towns } from "./towns";
+import type { CountryCode } from "./venue-record";
 
-export type NamedPlace = Pick<Town, "name" | "regionCode">;
-
-/** What says where a row is that names no city or no region. */
-export type Places = {
-  /** The closest town, if there is one near. */
-  ofPosition: (position: Coordinates) => NamedPlace | null;
-  /** The town of an area; null if the city that a row names is elsewhere: five digits are a postal code in many countries. */
-  ofPostalArea: (code: string, city: string | null) => NamedPlace | null;
+/** What a row says about where it is. */
+export type Clues = {
+  city: string | null;
+  region: { country: CountryCode; code: string } | null;
+  country: CountryCode | null;
+  /** "B3J", "10011" */
+  postalArea: string | null;
+  position: Coordinates | null;
 };
 
-const maxKmFromCity = 60;
+type FoundTown = Pick<Town, "name" | "regionCode"> & { by: "postal code" | "coordinates" };
 
-/** Postal areas are read only for a file with postal codes, because they take memory. */
-export async function loadPlaces(session: ImportSession, layout: FileLayout): Promise<Places> {
-  const { towns, regionIdByCode } = session;
-  const hasCodes = layout.mapping.fields.postalCode !== undefined;
-  const areas: ReadonlyMap<string, PostalArea> = hasCodes
-    ? await listPostalAreas(session)
-    : new Map();
-  return {
-    ofPosition: (position) => towns.closest(position),
-    ofPostalArea: (code, city) => {
-      const area = areas.get(code);
-      if (!area) {
-        return null;
-      }
-      const regionId = regionIdByCode.get(area.regionCode) ?? 0;
-      const find = (name: string) => towns.find({ regionId, slug: toSlug(name) });
-      const named = city === null ? null : find(city);
-      if (named && distanceKm(named, area) > maxKmFromCity) {
-        return null;
-      }
-      // Many areas are parts of towns: "Halifax Lower Harbour".
-      const isTown = (find(area.name)?.population ?? null) !== null;
-      return isTown ? area : (towns.closest(area, { regionId }) ?? area);
-    },
+/** The town of a row that names no city or no region. */
+export type Places = (clues: Clues) => FoundTown | null;
+
+/** Tries the postal code, then a town of the stated name around the position, then the town at the position. */
+export function placesOf({ towns, regionIdByCode }: ImportSession): Places {
+  return (clues) => {
+    const { region } = clues;
+    const regionId = region ? regionIdByCode.get(region.code) : undefined;
+    const ofCode = townOfCode(towns, clues);
+    return (
+      found("postal code", ofCode, regionId) ??
+      found("coordinates", townNamed(towns, clues), regionId) ??
+      found("coordinates", townAt(towns, clues, regionId), regionId)
+    );
   };
+}
+
+function found(by: FoundTown["by"], town: Town | null, regionId?: number): FoundTown | null {
+  const isThere = regionId === undefined || town?.regionId === regionId;
+  return town && isThere ? { name: town.name, regionCode: town.regionCode, by } : null;
+}
+
+function townNamed(towns: Towns, { city, position }: Clues): Town | null {
+  return position && city !== null ? towns.named(toSlug(city), position) : null;
+}
+
+function townAt(towns: Towns, { position }: Clues, regionId?: number): Town | null {
+  return position && towns.at(position, { regionId });
+}
+
+/** A rural area of Canada has many towns, of which the position chooses one. */
+function townOfCode(towns: Towns, clues: Clues): Town | null {
+  const area = clues.postalArea === null ? null : towns.areaOf(clues.postalArea);
+  if (!(area && isMeant(towns, area, clues))) {
+    return null;
+  }
+  const { regionId } = area.town;
+  return (isRuralArea(area.code) ? townAt(towns, clues, regionId) : null) ?? area.town;
+}
+
+/** Five digits are a postal code in many countries, so what else the row says has to be near the area. */
+function isMeant(towns: Towns, area: PostalArea, { city, country, position }: Clues): boolean {
+  const { regionId } = area.town;
+  const named = city === null ? null : towns.find({ regionId, slug: toSlug(city) });
+  const withinKm = isRuralArea(area.code) ? ruralAreaKm : namedTownKm;
+  const isNear = (place: Coordinates | null) =>
+    place === null || distanceKm(place, area) <= withinKm;
+  return (country ?? countryOf(area)) === countryOf(area) && isNear(position) && isNear(named);
+}
+
+/** From the middle of the largest rural areas to their edges. */
+const ruralAreaKm = 500;
+
+function countryOf({ code }: PostalArea): CountryCode {
+  return /^\d/.test(code) ? "us" : "ca";
 }

@@ -103,18 +103,6 @@ export async function listCities(session: ImportSession, keys: CityKey[]): Promi
   return rows;
 }
 
-/** The positions of ZIP codes and of the first halves of Canadian postal codes, as far as they are known. */
-export async function listPostalCenters(
-  { connection }: ImportSession,
-  codes: string[],
-): Promise<Map<string, Coordinates>> {
-  const { rows } = await connection.query<Coordinates & { code: string }>(
-    "SELECT code, latitude, longitude FROM postal_areas WHERE code = ANY ($1)",
-    [codes],
-  );
-  return new Map(rows.map(({ code, ...position }) => [code, position]));
-}
-
 /** Notes where addresses of the file are. */
 export async function addPoints(
   { connection }: ImportSession,
@@ -137,19 +125,6 @@ export async function listSharedPoints({
     "SELECT point, count(*)::int AS count FROM import_points GROUP BY point HAVING count(*) >= 3",
   );
   return new Map(rows.map(({ point, count }) => [point, count]));
-}
-
-export type PostalArea = Coordinates & { name: string; regionCode: string };
-
-/** All postal areas by their codes: some 43,000. */
-export async function listPostalAreas({
-  connection,
-}: ImportSession): Promise<Map<string, PostalArea>> {
-  const { rows } = await connection.query<PostalArea & { code: string }>(
-    `SELECT a.code, a.town AS name, r.code AS "regionCode", a.latitude, a.longitude
-       FROM postal_areas a JOIN regions r ON r.id = a.region_id`,
-  );
-  return new Map(rows.map(({ code, ...area }) => [code, area]));
 }
 
 export type NewCityRow = CityKey & {

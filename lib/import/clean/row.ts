@@ -3,7 +3,7 @@ import { toSlug } from "@/lib/core/text/slug";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityFacts } from "@/lib/model/amenity-facts";
 import { parseCoordinates } from "@/lib/model/coordinates";
-import type { NamedPlace, Places } from "../places";
+import type { Clues, Places } from "../places";
 import {
   type Cleaned,
   type ImportedTexts,
@@ -28,7 +28,7 @@ import { cleanSocialLink, cleanWebsite } from "./website";
 
 const MAXIMUM_RECORD_ID_LENGTH = 200;
 
-const noPlaces: Places = { ofPosition: () => null, ofPostalArea: () => null };
+const noPlaces: Places = () => null;
 
 export type CleanedRow = { record: VenueRecord; warnings: Note[] } | { rejection: Note };
 
@@ -127,7 +127,7 @@ function statusOf(marked: VenueRecord["status"], values: RawVenue["values"]) {
   return marked ? { value: marked, warning } : cleanStatus(values);
 }
 
-/** City and region as the row names them; what is missing, from its position or its postal code. */
+/** City and region as the row names them; what is missing, from its postal code or its position. */
 function placeOf(values: RawVenue["values"], places: Places) {
   const split = splitCity(values.city);
   const { city } = split;
@@ -135,33 +135,31 @@ function placeOf(values: RawVenue["values"], places: Places) {
   if (city !== null && regionText !== null) {
     return { city, regionText };
   }
-  const stated = statedPosition(values).value;
-  const position = stated && parseCoordinates(stated.latitude, stated.longitude);
-  const located = position && places.ofPosition(position);
-  const place = located ?? placeOfPostalCode(values, { city, regionText }, places);
+  const place = places(cluesOf(values, city, regionText));
   if (!place) {
     return { city, regionText };
   }
   const warning: Note = {
-    reason: `place taken from the ${located ? "coordinates" : "postal code"}`,
-    detail: `${place.name}, ${place.regionCode}`,
+    reason: `place taken from the ${place.by}`,
+    detail: `${city ?? place.name}, ${place.regionCode}`,
   };
   return { city: city ?? place.name, regionText: regionText ?? place.regionCode, warning };
 }
 
-type PartOfPlace = { city: string | null; regionText: string | null };
-
-function placeOfPostalCode(
-  { postalCode, country }: RawVenue["values"],
-  { city, regionText }: PartOfPlace,
-  places: Places,
-): NamedPlace | null {
+function cluesOf(
+  { postalCode, country, ...values }: RawVenue["values"],
+  city: string | null,
+  regionText: string | null,
+): Clues {
   const region = regionText === null ? null : matchRegion(regionText);
-  const area = parsePostalArea(postalCode, region?.code);
-  const place = area === null ? null : places.ofPostalArea(area, city);
-  const countries = [country && matchCountry(country), region?.country].filter(Boolean);
-  const found = place && matchRegion(place.regionCode)?.country;
-  return countries.every((stated) => stated === found) ? place : null;
+  const stated = statedPosition(values).value;
+  return {
+    city,
+    region,
+    country: (country ? matchCountry(country) : null) ?? region?.country ?? null,
+    postalArea: parsePostalArea(postalCode, region?.code),
+    position: stated && parseCoordinates(stated.latitude, stated.longitude),
+  };
 }
 
 /** The file's own id, or a hash of name and place, which changes with them. */

@@ -1,3 +1,5 @@
+import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
+
 export type PostalCode = {
   /** Display form: '90210', 'B3J 1A1', 'B3J'. */
   name: string;
@@ -15,4 +17,29 @@ export function parsePostalCode(text: string): PostalCode | null {
   return /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](\d[ABCEGHJ-NPRSTV-Z]\d)?$/.test(key)
     ? { name: `${key.slice(0, 3)} ${key.slice(3)}`.trim(), key }
     : null;
+}
+
+const canadian = "[ABCEGHJ-NPRSTVXY]\\d[ABCEGHJ-NPRSTV-Z](?:[\\s-]?\\d[ABCEGHJ-NPRSTV-Z]\\d)?";
+const atEnd = new RegExp(
+  `^(?:(.*?)[\\s,]+)?(\\d{5}(?:-\\d{4})?|${canadian})[\\s,]*(?:usa?|canada)?$`,
+  "i",
+);
+
+/** A code at the end of a text, and what stands before it: 'Toronto, ON M5V 2T6'. */
+export function splitPostalCode(text: string): { code: PostalCode | null; rest: string } {
+  const whole = parsePostalCode(text);
+  if (whole) {
+    return { code: whole, rest: "" };
+  }
+  const [, rest = "", typed = ""] = atEnd.exec(text.trim()) ?? [];
+  const code = parsePostalCode(typed);
+  return code ? { code, rest } : { code: null, rest: text };
+}
+
+/** '30.2672,-97.7431', also in parentheses; null for anything else. */
+export function parsePosition(text: string): Coordinates | null {
+  const number = "([-\u2212]?\\d{1,3}(?:\\.\\d+)?)\u00b0?";
+  const pair = new RegExp(`^[(\\s]*${number}\\s*(?:,|;|\\s)\\s*${number}[)\\s]*$`).exec(text);
+  const [latitude, longitude] = (pair ?? []).slice(1).map((part) => part.replace("\u2212", "-"));
+  return parseCoordinates(latitude, longitude);
 }

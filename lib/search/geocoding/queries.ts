@@ -1,11 +1,20 @@
 import "server-only";
 import { cache } from "react";
 import { pool } from "@/lib/core/db";
+import { spellingDistance } from "@/lib/core/text/edit-distance";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { type Reading, readText } from "../places/read-text";
-import { townsNamed } from "../places/towns";
-import { listCitiesOfNamedRegions, listNamedCities, type NamedCity } from "./named-cities";
-import { type PostalCode, parsePostalCode } from "./postal-code";
+import { isNearlySpelled } from "@/lib/places/nearly-spelled";
+import {
+  findKnown,
+  listLargest,
+  listNamed,
+  listSimilarNames,
+  type NamedPlace,
+  readRegions,
+} from "./named-places";
+import { type NamedRegion, type PlaceReading, readPlaces, type Within } from "./place-readings";
+import { type PostalCode, parsePosition, splitPostalCode } from "./postal-code";
+import { uncoveredPlace } from "./uncovered";
 
 /** Maximum number of other cities offered. */
 const maxOthers = 5;
@@ -20,68 +29,158 @@ export type ResolvedPlace = {
   others: string[];
 };
 
-/** Resolves a typed city, town, state, province, or code to a position. Null for an unknown place. */
+/**
+ * Resolves a typed town, borough, metro name, state, province, country, code, or position, also at the end of an address, to
+ * a position: that of the place with the most inhabitants. Null for an unknown place.
+ */
 export const resolvePlace = cache(async (text: string): Promise<ResolvedPlace | null> => {
-  const code = parsePostalCode(text);
-  if (code) {
-    return findPostalArea(code);
+  const position = parsePosition(text);
+  if (position) {
+    const name = `${position.latitude}, ${position.longitude}`;
+    return { name, town: null, position, others: [] };
   }
-  const reading = await readText(text);
-  return (
-    (await toPlace(await listNamedCities(reading))) ??
-    // A state resolves to its city with the most venues; its middle may be far from all of them.
-    (await toPlace(await listCitiesOfNamedRegions(reading))) ??
-    findTown(reading)
-  );
+  const { code, rest } = splitPostalCode(text);
+  const area = code && (await findPostalArea(code, { isAlone: rest === "" }));
+  return area ?? (rest === "" ? null : findNamedPlace(rest));
 });
 
-async function toPlace([city, ...others]: NamedCity[]): Promise<ResolvedPlace | null> {
-  const position = city && (await findCityPosition(city));
-  return position
-    ? {
-        name: `${city.name}, ${city.region.code}`,
-        town: null,
-        position,
-        others: others.slice(0, maxOthers).map(({ name, region }) => `${name}, ${region.name}`),
-      }
-    : null;
+/** A part of a text is read as a place only after a comma or a house number, or if many people live there. */
+const wellKnown = 100_000;
+
+/** A state or province is meant rather than a smaller city of its name. */
+const largerThanRegion = 500_000;
+
+/** A country is meant rather than a smaller town of its name, such as Peru in Indiana. */
+const largerThanCountry = 20_000;
+
+type Found = { reading: PlaceReading; places: NamedPlace[] };
+
+async function findNamedPlace(typed: string): Promise<ResolvedPlace | null> {
+  const { text, regions } = await readRegions(typed);
+  const readings = readPlaces(text.split(" ").filter(Boolean), regions);
+  const named = await listNamed([...new Set(readings.flatMap(({ name }) => name ?? []))]);
+  const found = readings.map((reading) => ({
+    reading,
+    places: placesOf(reading, named, regions),
+  }));
+  const whole = found.filter(({ reading }) => reading.skipped === 0);
+  const places = await placesOfWhole(whole);
+  const [first] = places;
+  if (uncoveredPlace(typed) && (first?.population ?? 0) < largerThanCountry) {
+    return null;
+  }
+  if (first) {
+    return toPlace(places);
+  }
+  const end = placesAtEnd(found, /,|^\s*\d/.test(typed));
+  return toPlace(end ?? (await findMisspelled(whole.map(({ reading }) => reading))));
 }
 
-/** Finds a town of the postal areas, alone or followed by its region: 'beverly hills ca'. */
-function findTown({ text, scopes, towns }: Reading): ResolvedPlace | null {
-  const regions = scopes.filter(({ kind, isTyped }) => kind === "region" && !isTyped);
-  const found = [
-    ...townsNamed(towns, text, null),
-    ...regions.flatMap(({ rest, places }) =>
-      townsNamed(
-        towns,
-        rest.join(" "),
-        places.map(({ id }) => id),
-      ),
-    ),
-  ];
-  const [town, ...others] = found.slice(0, maxOthers + 1);
-  return town
-    ? {
-        name: `${town.name}, ${town.regionCode}`,
-        town: null,
-        position: { latitude: town.latitude, longitude: town.longitude },
-        others: others.map(({ name, regionName }) => `${name}, ${regionName}`),
-      }
-    : null;
+/** What the whole text names, the likeliest first, and the largest city of a state, province, or country of the name. */
+async function placesOfWhole(whole: Found[]): Promise<NamedPlace[]> {
+  const named = whole.flatMap(({ places }) => places);
+  const area = whole.find(({ reading }) => reading.name === null)?.reading.within;
+  if (!area) {
+    return named;
+  }
+  const largest = await listLargest(area);
+  const [first] = whole.filter(({ places }) => places.length > 0);
+  // "Ontario, CA" is in California; "Ontario" alone is the province.
+  const isAreaMeant =
+    first?.reading.within === null && (named[0]?.population ?? 0) < largerThanRegion;
+  return isAreaMeant
+    ? [...largest, ...named]
+    : [...named, ...largest.slice(0, named.length > 0 ? 1 : 6)];
 }
 
-async function findCityPosition({ id, latitude, longitude }: NamedCity) {
-  return latitude !== null && longitude !== null
-    ? { latitude, longitude }
-    : findMiddle("city_id = $1", [id]);
+function placesAtEnd(found: Found[], isAddress: boolean): NamedPlace[] | null {
+  const end = found.find(
+    ({ reading: { skipped, within }, places: [place] }) =>
+      skipped > 0 &&
+      place !== undefined &&
+      (isAddress || within !== null || place.population >= wellKnown),
+  );
+  return end?.places ?? null;
 }
 
-/** Middle of the code's venues, else the code's position, else the middle of venues with similar codes. */
-async function findPostalArea({ name, key }: PostalCode): Promise<ResolvedPlace | null> {
+function placesOf(
+  { name, within }: PlaceReading,
+  named: NamedPlace[],
+  regions: NamedRegion[],
+): NamedPlace[] {
+  if (name === null) {
+    return [];
+  }
+  const known = findKnown(name, regions);
+  return [...(known ? [known] : []), ...named.filter(({ searchName }) => searchName === name)]
+    .filter((place) => lies(place, within))
+    .toSorted((one, other) => other.population - one.population);
+}
+
+function lies({ regionId, countryCode }: NamedPlace, within: Within): boolean {
+  if (within === null) {
+    return true;
+  }
+  return "regionIds" in within
+    ? within.regionIds.includes(regionId)
+    : within.countryCode === countryCode;
+}
+
+/** The closest spellings, and of these the towns with the most inhabitants. */
+async function findMisspelled(readings: PlaceReading[]): Promise<NamedPlace[]> {
+  const names = readings.flatMap(({ name, within }) => (name === null ? [] : [{ name, within }]));
+  const similar = await listSimilarNames(names.map(({ name }) => name));
+  return names
+    .flatMap(({ name, within }) =>
+      similar
+        .filter((place) => lies(place, within) && mayBeMeant(name, place))
+        .map((place) => ({ place, distance: spellingDistance(name, place.searchName) })),
+    )
+    .toSorted((a, b) => a.distance - b.distance || b.place.population - a.place.population)
+    .map(({ place }) => place);
+}
+
+/** A large city may be meant with two mistakes: one letter is lacking and another doubled. */
+function mayBeMeant(name: string, { searchName, population }: NamedPlace): boolean {
+  const isLong = Math.min(name.length, searchName.length) >= leastLong;
+  return (
+    isNearlySpelled(name, searchName) ||
+    (isLong && population >= wellKnown && spellingDistance(name, searchName) <= 2)
+  );
+}
+
+/** Shorter names with two other letters are other names. */
+const leastLong = 8;
+
+async function toPlace(named: NamedPlace[]): Promise<ResolvedPlace | null> {
+  const [first, ...others] = named;
+  const position = first && (first.position ?? (await findCityMiddle(first)));
+  if (!(first && position)) {
+    return null;
+  }
+  const names = new Map(others.map(({ label, fullName }) => [label, fullName]));
+  names.delete(first.label);
+  const offered = [...names.values()].slice(0, maxOthers);
+  return { name: first.label, town: null, position, others: offered };
+}
+
+function findCityMiddle({ cityId }: NamedPlace): Promise<Coordinates | null> {
+  return findMiddle("city_id = $1", [cityId]);
+}
+
+/**
+ * Middle of the code's venues, else the code's position, else, of a code alone, the middle of venues with similar codes:
+ * five digits after a name may be anything.
+ */
+async function findPostalArea(
+  { name, key }: PostalCode,
+  { isAlone }: { isAlone: boolean },
+): Promise<ResolvedPlace | null> {
   const condition = `postal_code IS NOT NULL AND postal_key(postal_code) COLLATE "C" LIKE $1`;
   const [middle, area] = await Promise.all([findMiddle(condition, [`${key}%`]), findArea(key)]);
-  const position = middle ?? area ?? (await findMiddle(condition, [`${key.slice(0, 3)}%`]));
+  const known = isAlone || area?.town ? area : null;
+  const similar = isAlone ? () => findMiddle(condition, [`${key.slice(0, 3)}%`]) : () => null;
+  const position = middle ?? known ?? (await similar());
   return position && { name, town: area?.town ?? null, position, others: [] };
 }
 

@@ -86,13 +86,13 @@ const typedKeys = arrayOfAnyLength("$1::text[]");
 const typedNames = arrayOfAnyLength("$2::text[]");
 
 const namedPlaces = `
-  SELECT 'city' AS kind, c.search_name AS name, c.id, ARRAY[r.id] AS "regionIds", r.country_id AS "countryId"
+  SELECT 'city' AS kind, c.search_name AS name, c.id, r.code AS "regionCode", ARRAY[r.id] AS "regionIds", r.country_id AS "countryId"
     FROM cities c JOIN regions r ON r.id = c.region_id
     WHERE search_key(c.search_name) = ANY(${typedKeys}) AND c.search_name = ANY(${typedNames}) AND ${isListedCity("c")}
-  UNION ALL SELECT 'region', n.name, r.id, ARRAY[r.id], r.country_id
+  UNION ALL SELECT 'region', n.name, r.id, NULL, ARRAY[r.id], r.country_id
     FROM regions r CROSS JOIN LATERAL (VALUES (r.search_name), (lower(r.code))) AS n (name)
     WHERE n.name = ANY(${typedNames})
-  UNION ALL SELECT 'country', n.name, co.id, ARRAY(SELECT id FROM regions WHERE country_id = co.id), co.id
+  UNION ALL SELECT 'country', n.name, co.id, NULL, ARRAY(SELECT id FROM regions WHERE country_id = co.id), co.id
     FROM countries co CROSS JOIN LATERAL (VALUES (co.search_name), (co.code)) AS n (name)
     WHERE n.name = ANY(${typedNames})
   ORDER BY kind, name, id`;

@@ -18,10 +18,23 @@ const sanFrancisco = {
   kind: "city",
   name: "san francisco",
   id: 120,
+  regionCode: "CA",
   regionIds: [12],
   countryId: 1,
 } as const;
-const named = [us, maine, oregon, ...portlands, sanFrancisco] as unknown as NamedPlace[];
+/** Short forms: 'la' is also a code of Louisiana, 'dc' a form of "washington," 'ca' a code of California and Canada. */
+const short = [
+  { kind: "city", name: "los angeles", regionCode: "CA", id: 130, regionIds: [12], countryId: 1 },
+  { kind: "region", name: "la", id: 13, regionIds: [13], countryId: 1 },
+  { kind: "city", name: "lafayette", regionCode: "LA", id: 140, regionIds: [13], countryId: 1 },
+  { kind: "city", name: "washington", regionCode: "DC", id: 150, regionIds: [15], countryId: 1 },
+  { kind: "region", name: "washington", id: 16, regionIds: [16], countryId: 1 },
+  { kind: "region", name: "dc", id: 15, regionIds: [15], countryId: 1 },
+  { kind: "region", name: "ca", id: 12, regionIds: [12], countryId: 1 },
+  { kind: "country", name: "ca", id: 2, regionIds: [20], countryId: 2 },
+  { kind: "city", name: "vancouver", regionCode: "BC", id: 200, regionIds: [20], countryId: 2 },
+] as const;
+const named = [us, maine, oregon, ...portlands, sanFrancisco, ...short] as unknown as NamedPlace[];
 
 /** Each interpretation as 'remaining words @ place IDs'. */
 function read(text: string): string[] {
@@ -50,6 +63,18 @@ describe(readScopes, () => {
     expect(read("portland maine united states")).toContain(" @ 100");
     expect(read("portland or blue door")).toContain("blue door @ 110");
     expect(read("san francisco maine")).not.toContain(" @ 120");
+  });
+
+  it.each([
+    ["la", [" @ 130"]],
+    ["clubs in la", ["clubs @ 130"]],
+    ["lafayette la", [" @ 140", "lafayette @ 130", "la @ 140"]],
+    ["dc", [" @ 150"]],
+    ["washington dc", [" @ 150", "washington @ 150", "dc @ 150", "dc @ 16"]],
+    ["ca", [" @ 12"]],
+    ["vancouver ca", [" @ 200", "vancouver @ 12", "ca @ 200"]],
+  ])("takes %s for one place", (text, readings) => {
+    expect(read(text)).toEqual(readings);
   });
 
   it("sorts interpretations with the fewest remaining words first", () => {

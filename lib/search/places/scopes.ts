@@ -1,4 +1,4 @@
-import { placeAliases } from "./aliases";
+import { type Meant, placeAliases } from "./aliases";
 
 /** A city, region, or country whose name or code occurs in a text. */
 export type NamedPlace = {
@@ -6,6 +6,8 @@ export type NamedPlace = {
   /** The words or their expansion. */
   name: string;
   id: number;
+  /** Of a city only: "TX". */
+  regionCode?: string | null;
   /** Its region, itself if a region, or all regions of a country. */
   regionIds: number[];
   countryId: number;
@@ -36,7 +38,7 @@ export function placeNames(words: string[]): string[] {
       words.slice(start, start + extra + 1).join(" "),
     ),
   );
-  return [...new Set(runs.flatMap((run) => [run, placeAliases.get(run) ?? run]))];
+  return [...new Set(runs.flatMap((run) => [run, placeAliases.get(run)?.name ?? run]))];
 }
 
 /**
@@ -47,24 +49,37 @@ export function readScopes(words: string[], named: NamedPlace[]): Scope[] {
   const matches = matchesIn(words, named);
   const atEnd = matches
     .filter(({ end }) => end === words.length)
-    .flatMap((match) => [match, ...widenLeft(match, matches)])
+    .flatMap((match) => [...(match.isOnlyAround ? [] : [match]), ...widenLeft(match, matches)])
     .map((match) => ({ ...match, rest: words.slice(0, match.start), isTyped: false }));
   const atStart = matches
-    .filter(({ start, end }) => start === 0 && end < words.length)
+    .filter(({ start, end, isOnlyAround }) => start === 0 && end < words.length && !isOnlyAround)
     .flatMap((match) => [match, ...widenRight(match, matches)])
     .map((match) => ({ ...match, rest: words.slice(match.end), isTyped: true }));
-  return [...atEnd, ...atStart]
-    .map(({ kind, places, rest, isTyped }) => ({
-      kind,
-      places,
-      isTyped,
-      rest: withoutConnectives(rest),
-    }))
+  const scopes = [...atEnd, ...atStart].map(({ kind, places, rest, isTyped }) => ({
+    kind,
+    places,
+    isTyped,
+    rest: withoutConnectives(rest),
+  }));
+  // The same place in two ways: "lafayette" in "la," and "la" around "lafayette."
+  return [...new Map(scopes.toReversed().map((scope) => [keyOf(scope), scope])).values()]
+    .toReversed()
     .sort((one, other) => one.rest.length - other.rest.length)
     .slice(0, maxScopes);
 }
 
-type Match = { start: number; end: number; kind: NamedPlace["kind"]; places: NamedPlace[] };
+function keyOf({ kind, places, rest }: Scope): string {
+  return [kind, rest.join(" "), ...places.map(({ id }) => id)].join("/");
+}
+
+type Match = {
+  start: number;
+  end: number;
+  kind: NamedPlace["kind"];
+  places: NamedPlace[];
+  /** Meant only after a place in it: "la" is Louisiana in "lafayette la" alone. */
+  isOnlyAround: boolean;
+};
 
 function matchesIn(words: string[], named: NamedPlace[]): Match[] {
   return words.flatMap((_, start) =>
@@ -76,11 +91,22 @@ function matchesIn(words: string[], named: NamedPlace[]): Match[] {
 
 function matchesOf(words: string[], start: number, end: number, named: NamedPlace[]): Match[] {
   const run = words.slice(start, end).join(" ");
-  const names = [run, placeAliases.get(run)];
+  const meant = placeAliases.get(run);
+  const short = meant ? named.filter((place) => isMeant(place, meant)) : [];
+  const own = named.filter(({ name }) => name === run);
+  const isRegion = own.some(({ kind }) => kind === "region");
   return (["city", "region", "country"] as const).flatMap((kind) => {
-    const places = named.filter((place) => place.kind === kind && names.includes(place.name));
-    return places.length > 0 ? [{ start, end, kind, places }] : [];
+    const places = [...short, ...own].filter((place) => place.kind === kind);
+    // "ca" is a code of California and of Canada.
+    const isOnlyAround =
+      (short.length > 0 && kind !== short[0]?.kind) || (kind === "country" && isRegion);
+    return places.length > 0 ? [{ start, end, kind, places, isOnlyAround }] : [];
   });
+}
+
+/** "la" is Los Angeles and not Louisiana, "dc" a city and not the state of Washington. */
+function isMeant(place: NamedPlace, { name, regionCode }: Meant): boolean {
+  return place.name === name && (place.regionCode ?? undefined) === regionCode;
 }
 
 /** 'portland maine': cities followed by their region, or regions followed by their country. */

@@ -22,13 +22,6 @@ type Text = { words: string[]; scopes: Scope[]; towns: Town[] };
 /** A town with fewer codes is only meant by a text without other words or with its region: many are called 'Hall'. */
 export const leastCodes = 3;
 
-/** Towns of this name; `regionIds` is null for any region. */
-export function townsNamed(towns: Town[], name: string, regionIds: number[] | null): Town[] {
-  return towns.filter(
-    (town) => town.searchName === name && (regionIds?.includes(town.regionId) ?? true),
-  );
-}
-
 /** The town that a text starts or ends with, possibly followed by its region: 'small venues brooklyn ny'. */
 export function readTown({ words, scopes, towns }: Text): NamedTown | null {
   const inRegion = scopes

@@ -1,0 +1,116 @@
+import "server-only";
+import { readPrepared } from "@/lib/core/db";
+import type { Coordinates } from "@/lib/model/coordinates";
+import { isListedCity } from "@/lib/places/listed-cities";
+import { type KnownPlace, knownPlaces } from "./known-places";
+import type { NamedRegion, Within } from "./place-readings";
+
+/** A town or a listed city, with the words that lead to it alone. */
+export type NamedPlace = {
+  searchName: string;
+  label: string;
+  /** "Portland, Maine" */
+  fullName: string;
+  regionId: number;
+  countryCode: string;
+  population: number;
+  venueCount: number;
+  cityId: number | null;
+  /** Null for a city of an import that has none. */
+  position: Coordinates | null;
+};
+
+type Row = Omit<NamedPlace, "label" | "fullName" | "position"> & {
+  name: string;
+  regionCode: string;
+  regionName: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** Towns have a city only with venues; a city that a file or a person added may be no town. */
+const placesSql = (towns: string, cities: string) => `
+  SELECT t.search_name AS "searchName", t.name, r.id AS "regionId", r.code AS "regionCode", r.name AS "regionName",
+         co.code AS "countryCode", coalesce(t.population, 0) AS population, coalesce(c.venue_count, 0) AS "venueCount",
+         c.id AS "cityId", coalesce(c.latitude, t.latitude) AS latitude, coalesce(c.longitude, t.longitude) AS longitude
+    FROM towns t JOIN regions r ON r.id = t.region_id JOIN countries co ON co.id = r.country_id
+    LEFT JOIN cities c ON c.region_id = t.region_id AND c.slug = t.slug
+    WHERE ${towns}
+  UNION ALL
+  SELECT c.search_name, c.name, r.id, r.code, r.name, co.code, coalesce(c.population, 0), c.venue_count, c.id,
+         c.latitude, c.longitude
+    FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries co ON co.id = r.country_id
+    WHERE ${cities} AND ${isListedCity("c")}
+      AND NOT EXISTS (SELECT FROM towns t WHERE t.region_id = c.region_id AND t.slug = c.slug)`;
+
+/** Places of a name, those with the most inhabitants first. */
+export async function listNamed(names: string[]): Promise<NamedPlace[]> {
+  const rows = await readPrepared<Row>(
+    `SELECT * FROM (${placesSql(
+      "t.search_name = ANY($1::text[])",
+      "search_key(c.search_name) = ANY($2::text[]) AND c.search_name = ANY($1::text[])",
+    )}) p ORDER BY population DESC, "venueCount" DESC, latitude IS NULL, "cityId", "regionId" LIMIT 500`,
+    [names, names.map((name) => name.replaceAll(" ", ""))],
+  );
+  return rows.map(toPlace);
+}
+
+/** The places of states, provinces, or a country with the most venues, then with the most inhabitants. */
+export async function listLargest(within: Exclude<Within, null>): Promise<NamedPlace[]> {
+  const isThere = "regionIds" in within ? "r.id = ANY($1::int[])" : "co.code = $1";
+  const rows = await readPrepared<Row>(
+    `SELECT c.search_name AS "searchName", c.name, r.id AS "regionId", r.code AS "regionCode", r.name AS "regionName",
+            co.code AS "countryCode", coalesce(c.population, 0) AS population, c.venue_count AS "venueCount", c.id AS "cityId",
+            c.latitude, c.longitude
+       FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries co ON co.id = r.country_id
+       WHERE ${isThere} AND c.latitude IS NOT NULL
+       ORDER BY c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT 6`,
+    ["regionIds" in within ? within.regionIds : within.countryCode],
+  );
+  return rows.map(toPlace);
+}
+
+/** Towns with similar names, in the form of search_text, and their inhabitants. */
+export async function listSimilarNames(names: string[]): Promise<NamedPlace[]> {
+  const rows = await readPrepared<Row>(
+    `SELECT * FROM (${placesSql("t.search_name % ANY($1::text[]) AND t.population >= 500", "false")}) p
+       ORDER BY population DESC, "regionId" LIMIT 500`,
+    [names],
+  );
+  return rows.map(toPlace);
+}
+
+function toPlace({ name, regionCode, regionName, latitude, longitude, ...row }: Row): NamedPlace {
+  const position = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  return {
+    ...row,
+    label: `${name}, ${regionCode}`,
+    fullName: `${name}, ${regionName}`,
+    position,
+  };
+}
+
+/** A borough, a metro name, or a former or native name of a text. */
+export function findKnown(name: string, regions: NamedRegion[]): NamedPlace | null {
+  const known = knownPlaces.get(name);
+  const region = known && regions.find(({ code }) => code === known.regionCode);
+  return known && region ? ofKnown(name, known, region) : null;
+}
+
+function ofKnown(searchName: string, known: KnownPlace, region: NamedRegion): NamedPlace {
+  const { label, latitude, longitude, population } = known;
+  const { id: regionId, countryCode } = region;
+  const position = { latitude, longitude };
+  const place = { searchName, label, fullName: label, regionId, countryCode, population, position };
+  return { ...place, venueCount: 0, cityId: null };
+}
+
+export async function readRegions(text: string): Promise<{ text: string; regions: NamedRegion[] }> {
+  const [row] = await readPrepared<{ text: string; regions: NamedRegion[] }>(
+    `SELECT search_text($1) AS text, (SELECT json_agg(json_build_object('id', r.id, 'code', r.code,
+              'searchName', r.search_name, 'countryCode', co.code) ORDER BY r.id)
+              FROM regions r JOIN countries co ON co.id = r.country_id) AS regions`,
+    [text],
+  );
+  return { text: row?.text ?? "", regions: row?.regions ?? [] };
+}
