@@ -12,6 +12,7 @@ export const uploadRefusals = {
   empty: "This file is empty.",
   "too-large": "This file is larger than 10 MB. Please choose a smaller one.",
   "not-a-photo": "Please choose a JPG, PNG, or WebP photo.",
+  heic: "Most browsers can't show HEIC photos. Please save it as a JPG: on an iPhone, share it with Options set to Most Compatible.",
   animated: "Animated images aren't supported. Please choose a still photo.",
   unreadable: "This photo is damaged and can't be read. Please choose another copy.",
   "too-many-pixels": "This photo is too large. The maximum is 50 megapixels.",

@@ -1,5 +1,6 @@
 import { formatNumber } from "@/lib/core/text/plural";
-import { maxPhotos, maxUploadBytes, uploadRefusals, uploadTypes } from "@/lib/model/upload-rules";
+import { maxPhotos, maxUploadBytes, uploadRefusals } from "@/lib/model/upload-rules";
+import { photoFormatOf } from "./photo-format";
 
 /** A photo chosen in the form, uploaded or not. */
 export type ChosenPhoto = {
@@ -20,18 +21,19 @@ export type ChosenPhoto = {
   problem: string | null;
 };
 
-type Offered = { name: string; type: string; size: number };
+/** A file with its first bytes; none if it can't be read, as a folder. */
+export type Offered<File> = { file: File; head: Uint8Array };
 
-/** Sorts offered files into accepted ones and problems. */
-export function sortOffered<File extends Offered>(
-  offered: File[],
+/** Sorts offered files into accepted ones and problems. Like the server, it goes by what files contain. */
+export function sortOffered<File extends { name: string; size: number }>(
+  offered: Offered<File>[],
   chosenCount: number,
 ): { taken: File[]; problems: string[] } {
-  const right = offered.filter((file) => problemOf(file) === null);
+  const right = offered.filter((one) => problemOf(one) === null).map(({ file }) => file);
   const taken = right.slice(0, Math.max(0, maxPhotos - chosenCount));
-  const problems = offered.flatMap((file) => {
-    const problem = problemOf(file);
-    return problem ? [`${file.name}: ${problem}`] : [];
+  const problems = offered.flatMap((one) => {
+    const problem = problemOf(one);
+    return problem ? [`${one.file.name}: ${problem}`] : [];
   });
   return {
     taken,
@@ -42,12 +44,13 @@ export function sortOffered<File extends Offered>(
   };
 }
 
-function problemOf({ type, size }: Offered): string | null {
-  if (!uploadTypes.some((known) => known === type)) {
-    return uploadRefusals["not-a-photo"];
-  }
+function problemOf({ file: { size }, head }: Offered<{ size: number }>): string | null {
   if (size === 0) {
     return uploadRefusals.empty;
+  }
+  const format = photoFormatOf(head);
+  if (format === null || format === "heic") {
+    return uploadRefusals[format ?? "not-a-photo"];
   }
   return size > maxUploadBytes ? uploadRefusals["too-large"] : null;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { UploadRefusal } from "@/lib/model/upload-rules";
+import { photoFormatOf } from "./photo-format";
 
 // No input is read twice, so a cache would be useless.
 sharp.cache(false);
@@ -22,21 +23,6 @@ const maxMemoryBytes = 160 * 1024 * 1024;
 const muchMemory = 40 * 1024 * 1024;
 /** Long enough to end only hung work, because a busy machine may be slow with photos of any size. */
 const slowestSeconds = 60;
-
-type Format = "jpeg" | "png" | "webp";
-
-/** Detects the format by the file signature; ignores the file name and the declared type. */
-function formatOf(head: Buffer): Format | null {
-  if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) {
-    return "jpeg";
-  }
-  if (head.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) {
-    return "png";
-  }
-  const isWebp =
-    head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP";
-  return isWebp ? "webp" : null;
-}
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
@@ -74,9 +60,9 @@ export async function checkPhoto(path: string): Promise<Checked> {
   if (head.length === 0) {
     return { refused: "empty" };
   }
-  const format = formatOf(head);
-  if (!format) {
-    return { refused: "not-a-photo" };
+  const format = photoFormatOf(head);
+  if (format === null || format === "heic") {
+    return { refused: format ?? "not-a-photo" };
   }
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()

@@ -106,6 +106,7 @@ describe(POST, () => {
     ],
     [415, "a Linux program", async () => Buffer.from(`\x7fELF${"\0".repeat(1000)}`, "latin1")],
     [415, "a Windows program", async () => Buffer.from(`MZ${"\0".repeat(1000)}`, "latin1")],
+    [415, "a HEIC", async () => Buffer.from(`\0\0\0\x18ftypheic${"\0".repeat(1000)}`, "latin1")],
     [415, "a PDF", async () => Buffer.from("%PDF-1.7\n")],
     [415, "a JPG signature cut short", async () => Buffer.from([0xff, 0xd8])],
     [422, "a JPG signature alone", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
@@ -155,8 +156,8 @@ describe(POST, () => {
   });
 
   it("has decided all of these as expected", () => {
-    expect(decided.asStated).toBe(36);
-    proves(18, `${decided.asStated} of 36 files decided as stated`);
+    expect(decided.asStated).toBe(37);
+    proves(18, `${decided.asStated} of 37 files decided as stated`);
   });
 
   it("stops reading at the limit, regardless of Content-Length", async () => {

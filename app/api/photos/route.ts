@@ -18,6 +18,7 @@ const problemOf: Record<UploadRefusal, ProblemName> = {
   empty: "unreadable-photo",
   "too-large": "too-large",
   "not-a-photo": "not-a-photo",
+  heic: "not-a-photo",
   animated: "unreadable-photo",
   unreadable: "unreadable-photo",
   "too-many-pixels": "unreadable-photo",

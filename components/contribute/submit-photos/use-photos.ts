@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { lostConnection } from "@/lib/contribute/form-fields";
 import { sizeText } from "@/lib/core/text/size-text";
-import { type ChosenPhoto, sortOffered, uploadedPhoto } from "@/lib/photos/chosen-photos";
+import {
+  type ChosenPhoto,
+  type Offered,
+  sortOffered,
+  uploadedPhoto,
+} from "@/lib/photos/chosen-photos";
+import { signatureBytes } from "@/lib/photos/photo-format";
 import type { Upload } from "@/lib/photos/queries";
 
 type Options = { token: string; uploads: Upload[]; problems: string[] };
@@ -21,7 +27,8 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
   const change = (key: string, facts: Partial<ChosenPhoto>) =>
     update((all) => all.map((photo) => (photo.key === key ? { ...photo, ...facts } : photo)));
 
-  const add = (offered: File[]) => {
+  const add = async (files: File[]) => {
+    const offered = await Promise.all(files.map(withHead));
     const sorted = sortOffered(offered, current.current.length);
     setProblems(sorted.problems);
     update((all) => [...all, ...sorted.taken.map(chosenPhoto)]);
@@ -81,6 +88,14 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
       update(() => []);
     },
   };
+}
+
+async function withHead(file: File): Promise<Offered<File>> {
+  const head = await file
+    .slice(0, signatureBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return { file, head: new Uint8Array(head) };
 }
 
 function chosenPhoto(file: File): ChosenPhoto {
