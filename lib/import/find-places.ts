@@ -1,3 +1,4 @@
+import type { Note } from "@/lib/clean/cleaned";
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 import { type WantedCity, wantCities } from "./city-mutations";
 import { citySlugVariants } from "./clean/city";
@@ -6,7 +7,7 @@ import { postalAreaOf } from "./clean/postal-code";
 import { type CityRow, listCities, listPostalCenters } from "./queries";
 import type { ImportSession } from "./session";
 import { type CityKey, nearestTownKm, spellingKey } from "./towns";
-import type { Note, VenueRecord } from "./venue-record";
+import type { VenueRecord } from "./venue-record";
 
 /** The city of a record, or why it has none. */
 export type FoundPlace = { city: CityRow; warning?: Note } | { unknown: Note };

@@ -1,8 +1,10 @@
+import type { Note } from "@/lib/clean/cleaned";
+import { cleanLine } from "@/lib/clean/text";
+import { toTitleCase } from "@/lib/clean/title-case";
 import { toSlug } from "@/lib/core/text/slug";
-import type { CityName, Note } from "../venue-record";
+import type { CityName } from "../venue-record";
 import { matchCountry, matchRegion } from "./region";
 import { remember } from "./remember";
-import { cleanLine } from "./text";
 
 const MAXIMUM_LENGTH = 100;
 
@@ -20,9 +22,6 @@ const otherNames: Record<string, string> = {
 };
 
 const toCitySlug = remember(toSlug);
-
-/** Stay in lower case when a name in capitals is converted. */
-const smallWords = /^(?:of|the|and|by|on|in|at|du|de|des|sur|aux?|les?|la)$/;
 
 const shortForms = new Map([
   ["saint", "st"],
@@ -111,23 +110,4 @@ function withoutRegionCode(text: string, regionCode: string): string {
 /** 'Chicoutimi (Saguenay)' → 'Chicoutimi', 'Grass Valley / Nevada City' → 'Grass Valley'. */
 function firstOfSeveral(text: string): string {
   return text.replace(/\s*\(.*\)$/, "").split(/\s+\/\s*/)[0] ?? text;
-}
-
-/** Changes only names in all capitals or all lower case: 'COEUR D'ALENE' → 'Coeur d'Alene'. */
-function toTitleCase(name: string): string {
-  if (name !== name.toUpperCase() && name !== name.toLowerCase()) {
-    return name;
-  }
-  const title = name
-    .toLowerCase()
-    .replace(/[\p{L}\p{N}'’.]+/gu, (word) => (smallWords.test(word) ? word : capitalize(word)));
-  return title.charAt(0).toUpperCase() + title.slice(1);
-}
-
-function capitalize(word: string): string {
-  return word.replace(
-    /^(?:([dl])(['’]))?(o['’])?(\p{L})/u,
-    (_, article = "", apostrophe = "", oPrefix = "", first: string) =>
-      `${article}${apostrophe}${oPrefix.toUpperCase()}${first.toUpperCase()}`,
-  );
 }

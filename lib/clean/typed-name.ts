@@ -1,0 +1,25 @@
+import { readName } from "./name";
+
+type TypedName = { name: string; problem?: string };
+
+/**
+ * A name as a person types it: repaired where that is certain. Forms have no field for what else a name may say, so the person
+ * decides what becomes of "(closed)" and "(formerly The Barn)".
+ */
+export function readTypedName(text: string): TypedName {
+  const read = readName(text);
+  if ("rejection" in read) {
+    const { reason } = read.rejection;
+    const problem = problems[reason];
+    return { name: text, ...(problem && { problem }) };
+  }
+  const { name, status, formerName } = read;
+  return status === null && formerName === null
+    ? { name }
+    : { name: text, problem: `Enter the name alone: ${name}` };
+}
+
+const problems: Record<string, string> = {
+  "the name is not that of a venue": "Enter the name of the venue itself",
+  "the name has a stray quotation mark": "Check the quotation marks",
+};
