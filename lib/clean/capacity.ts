@@ -2,6 +2,7 @@ import type { KnownCapacity } from "@/lib/model/capacity";
 import type { Cleaned } from "./cleaned";
 import { cleanLine } from "./text";
 
+const MAXIMUM_LENGTH = 200;
 const MAXIMUM = 500_000;
 /** Above the largest stadiums; usually a typo or the grandstands of a speedway. */
 const UNLIKELY = 100_000;
@@ -18,7 +19,7 @@ export function cleanCapacity(text: string | undefined): Cleaned<KnownCapacity> 
   if (line === null) {
     return { value: null };
   }
-  const people = peopleIn(line);
+  const people = line.length > MAXIMUM_LENGTH ? null : peopleIn(line);
   if (people === null || people.least < 1 || people.most > MAXIMUM) {
     return {
       value: null,

@@ -3,6 +3,8 @@ import { toSlug } from "@/lib/core/text/slug";
 /** What words about a closure say; "hours" if they are about days, seasons, or times at which a venue is closed. */
 export type Closure = "CLOSED" | "TEMPORARILY_CLOSED" | "hours";
 
+const MAXIMUM_LENGTH = 200;
+
 const forGood =
   "perm|permanent|permanently|for good|forever|for ever|definitively|definitivement|pour de bon";
 const forNow =
@@ -47,7 +49,7 @@ const dated = new RegExp(
  * null for anything else, also for additions that leave open what they mean.
  */
 export function readClosure(text: string): Closure | null {
-  const phrase = toSlug(text).replaceAll("-", " ");
+  const phrase = toSlug(text.slice(0, MAXIMUM_LENGTH)).replaceAll("-", " ");
   if (ended.test(phrase)) {
     return "CLOSED";
   }

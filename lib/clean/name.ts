@@ -5,6 +5,8 @@ import { nameInTitleCase } from "./title-case";
 import { isUnnamed } from "./unnamed";
 
 const MAXIMUM_LENGTH = 200;
+/** Of a name with all its marks; longer texts would take long to search for them. */
+const MAXIMUM_LINE_LENGTH = 1000;
 
 /** `status` and `formerName` if the name has a mark for them. */
 type CleanedName =
@@ -33,6 +35,9 @@ export function readName(text: string | undefined): CleanedName {
   const line = cleanLine(text);
   if (line === null) {
     return { rejection: { reason: "the name is missing" } };
+  }
+  if (line.length > MAXIMUM_LINE_LENGTH) {
+    return { rejection: tooLong("the name is", line) };
   }
   const problem = nameProblem(text?.trim() ?? "", line);
   if (problem) {

@@ -4,6 +4,9 @@ import { cleanLine } from "./text";
 
 const phoneCountries = { us: "US", ca: "CA" } as const;
 
+/** Longer cells are notes, with a number at their beginning or none. */
+const MAXIMUM_LENGTH = 250;
+
 /** Letters of the keys 2 to 9. */
 const keys = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"];
 
@@ -16,7 +19,7 @@ export function cleanPhone(text: string | undefined, country: CountryCode): Clea
   if (line === null) {
     return { value: null };
   }
-  const plain = withPlainDigits(line);
+  const plain = withPlainDigits(line.slice(0, MAXIMUM_LENGTH));
   const value = toStored(plain, country);
   if (value !== null) {
     return plain === line ? { value } : { value, warning: repaired("phone number", line, value) };

@@ -26,7 +26,7 @@ export function repairText(text: string): string {
 
 /** Characters that no decoding brings back: a question mark within a word, U+FFFD, and what is left of a quotation mark. */
 export function isDamaged(text: string): boolean {
-  return damage.test(text) && damage.test(text.replace(/\S*(?:https?:|www\.|\/)\S*/gi, ""));
+  return text.split(/\s+/).some((word) => damage.test(word) && !/https?:|www\.|\//i.test(word));
 }
 
 function repeat(text: string, repair: (text: string) => string): string {
