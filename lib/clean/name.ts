@@ -8,6 +8,9 @@ const MAXIMUM_LENGTH = 200;
 /** Of a name with all its marks; longer texts would take long to search for them. */
 const MAXIMUM_LINE_LENGTH = 1000;
 
+/** The reason to reject "TBA". */
+export const notAVenue = "the name is not that of a venue";
+
 /** `status` and `formerName` if the name has a mark for them. */
 type CleanedName =
   | {
@@ -20,17 +23,21 @@ type CleanedName =
 
 /** Cleans names: 'Night Owl Holdings LLC dba Night Owl' → 'Night Owl', 'Studio 9 *CLOSED*' → 'Studio 9', closed. */
 export function cleanName(text: string | undefined): CleanedName {
+  const line = cleanLine(text) ?? "";
+  const problem = fileDamage(text?.trim() ?? "");
+  if (problem) {
+    return { rejection: { reason: problem, detail: line.slice(0, 60) } };
+  }
   const read = readName(text);
   if ("rejection" in read) {
     return read;
   }
   const name = nameInTitleCase(read.name);
-  const line = cleanLine(text) ?? "";
   const change = { ...repaired("name", line, name), ...closedNote(read.status) };
   return { ...(name !== line && { warning: change }), ...read, name };
 }
 
-/** Like `cleanName`, in the spelling of its writer. */
+/** Like `cleanName`, for names that a person typed and in their spelling. */
 export function readName(text: string | undefined): CleanedName {
   const line = cleanLine(text);
   if (line === null) {
@@ -39,9 +46,8 @@ export function readName(text: string | undefined): CleanedName {
   if (line.length > MAXIMUM_LINE_LENGTH) {
     return { rejection: tooLong("the name is", line) };
   }
-  const problem = nameProblem(text?.trim() ?? "", line);
-  if (problem) {
-    return { rejection: { reason: problem, detail: line.slice(0, 60) } };
+  if (isUnnamed(line)) {
+    return { rejection: { reason: notAVenue, detail: line.slice(0, 60) } };
   }
   const marked = withoutMark(tradingName(withoutDamage(line)));
   const { name, formerName } = withoutFormerName(marked.name);
@@ -65,17 +71,14 @@ function tooLong(what: string, name: string): Note {
   };
 }
 
-/** Why a text is not the name of a venue; null if it may be. */
-function nameProblem(text: string, line: string): string | null {
+/** What a reader of files leaves in a name after a quotation mark that is never closed; null if there is none. */
+function fileDamage(text: string): string | null {
   if (/[\r\n]/.test(text)) {
     return "the name has a line break";
   }
   // Inches have one of their own: '12" Lounge'.
-  const quotes = line.replaceAll('""', "").match(/(?<!\d)"/g) ?? [];
-  if (quotes.length % 2 === 1) {
-    return "the name has a stray quotation mark";
-  }
-  return isUnnamed(line) ? "the name is not that of a venue" : null;
+  const quotes = text.replaceAll('""', "").match(/(?<!\d)"/g) ?? [];
+  return quotes.length % 2 === 1 ? "the name has a stray quotation mark" : null;
 }
 
 /** Repairs damage from exports: 'l?Étoile' for "l'Étoile", empty quotes, and those around all. */

@@ -1,4 +1,4 @@
-import { readName } from "./name";
+import { notAVenue, readName } from "./name";
 
 type TypedName = { name: string; problem?: string };
 
@@ -9,17 +9,11 @@ type TypedName = { name: string; problem?: string };
 export function readTypedName(text: string): TypedName {
   const read = readName(text);
   if ("rejection" in read) {
-    const { reason } = read.rejection;
-    const problem = problems[reason];
-    return { name: text, ...(problem && { problem }) };
+    const isUnnamed = read.rejection.reason === notAVenue;
+    return { name: text, ...(isUnnamed && { problem: "Enter the name of the venue itself" }) };
   }
   const { name, status, formerName } = read;
   return status === null && formerName === null
     ? { name }
     : { name: text, problem: `Enter the name alone: ${name}` };
 }
-
-const problems: Record<string, string> = {
-  "the name is not that of a venue": "Enter the name of the venue itself",
-  "the name has a stray quotation mark": "Check the quotation marks",
-};
