@@ -43,21 +43,28 @@ const labels =
 
 /** Words beside a number of people. Anything else may be what the number counts. */
 const sayings = new RegExp(
-  `^(?:${labels}|approx|approximately|about|around|circa|ca|est|estimated|roughly|nearly|almost|some|up|to|max|maximum|maximal|min|minimum|cap|caps|capacity|capacit[eé]|capacite|jauge|of|holds?|fits?|room|only|people|persons?|personnes?|pers|pax|guests?|guest|patrons?|attendees|fans|spectators|spectateurs|concertgoers|audience|ga|general|admission|total|legal|fire|code|occupancy|over|under|more|less|than|between|entre|or|so|plus|style|cocktail|concerts?|shows?|configuration|config|setup|fixed|full|in?doors?|outdoors?|inside|outside|with|for|the|a|main|floor|balcony|environ|jusqu|à|et|de|and)$`,
+  `^(?:${labels}|approx|approximately|about|around|circa|ca|est|estimated|roughly|nearly|almost|some|up|to|max|maximum|maximal|min|minimum|cap|caps|capacity|capacit[eé]|capacite|jauge|of|holds?|fits?|room|only|people|ppl|from|persons?|personnes?|pers|pax|guests?|guest|patrons?|attendees|fans|spectators|spectateurs|concertgoers|audience|ga|general|admission|total|legal|fire|code|occupancy|over|under|more|less|than|between|entre|or|so|plus|style|cocktail|concerts?|shows?|configuration|config|setup|fixed|full|in?doors?|outdoors?|inside|outside|with|for|the|a|main|floor|balcony|environ|jusqu|à|et|de|and)$`,
 );
 
+/** Years beside a number of people: 'est. 1998', 'built 1926'. */
+const foundedIn = /\b(?:est|estd|established|founded|since|built|opened)\W*(?:1[6-9]|20)\d{2}\b/g;
+
 function peopleIn(line: string): People | null {
-  const plain = plainNumbers(line.toLowerCase());
-  if (/\b(?:est|estd|since|built|opened)\W*(?:1[6-9]|20)\d{2}\b/.test(plain)) {
-    return null;
-  }
+  const plain = withParts(plainNumbers(line.toLowerCase()).replace(foundedIn, ""));
   const [, first, last] =
     /^[^\d]*?(\d+)\s*(?:-|–|—|\bto\b|\band\b|\bà\b|\bet\b)\s*(\d+)[^\d]*$/.exec(plain) ?? [];
   if (first !== undefined && last !== undefined && isAboutPeople(plain.replace(/[-–—]/g, " "))) {
     const ends = [Number(first), Number(last)];
     return { least: Math.min(...ends), most: Math.max(...ends) };
   }
-  return largestOf(plain.split(/[()[\]/;,|:&]|\band\b|\bor\b|\bet\b/));
+  return largestOf(plain.split(/[()[\]/;,|&]|\band\b|\bor\b|\bet\b/));
+}
+
+/** '200 (seated) 350 (standing)' and 'seated 200 standing 350' → with commas between. */
+function withParts(text: string): string {
+  return text
+    .replace(new RegExp(`(\\d)\\s*\\(((?:${labels})[^()\\d]*)\\)`, "g"), "$1 $2,")
+    .replace(new RegExp(`(\\d)\\s+(?=(?:${labels})\\s+\\d)`, "g"), "$1, ");
 }
 
 /** One number may have no label; a second without one may be anything. */
@@ -77,7 +84,7 @@ function isAboutPeople(part: string): boolean {
   const words = part.match(/\p{L}+/gu) ?? [];
   const signs = part
     .replace(/(?<=\d\s?)-(?=\s?\p{L})/gu, "")
-    .replace(/[\p{L}\d\s~≈+<>≤≥.'’*]/gu, "");
+    .replace(/[\p{L}\d\s~≈+<>≤≥.:'’*]/gu, "");
   const isGlued = /(?!cap)\p{L}{2}(?<!cap)\d|(?<!\p{L})\p{L}\d/u.test(part);
   return (
     signs === "" && !isGlued && !/\d\.\d/.test(part) && words.every((word) => sayings.test(word))

@@ -27,7 +27,7 @@ const goodEnd = new RegExp(
   `^(?:${forGood}|moved|relocated|sold|demolished|torn down|razed|burned|burnt|destroyed|defunct|out of business|bankrupt|replaced|converted|merged|demenage|vendu|demoli)\\b`,
 );
 const pausedEnd = new RegExp(
-  `^(?:${forNow})\\b|\\b(?:renovations?|renos?|renovating|remodel(?:l?ing)?|repairs?|construction|maintenance|refurbishment|travaux|reparations?|reopen(?:s|ing)?|reouverture|covid|pandemic|flood(?:ing)?|fire damage)\\b`,
+  `^(?:${forNow})\\b|\\b(?:renovations?|renos?|renovating|remodel(?:l?ing)?|repairs?|construction|maintenance|refurbishment|travaux|reparations?|reopen(?:s|ing)?|reouverture|covid|pandemic|flood(?:ing)?|fire(?: damage)?)\\b`,
 );
 const dayOfWeek =
   "(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?";
@@ -39,7 +39,9 @@ const season = new RegExp(`\\b(?:${seasons}|seasonal(?:ly)?|off season)\\b`);
 const thisSeason = new RegExp(`^(?:for|this|pour|cet|cette) (?:.* )?(?:${seasons})\\b`);
 const until = /^(?:until|till?|thru|through|jusqu(?:e|en|au|a)?)\b/;
 const month =
-  "(?:jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aout|sept?|oct|nov|dec)[a-z]*";
+  "(?:jan(?:uary|vier)?|feb(?:ruary)?|fev(?:rier)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|may|mai|june?|juin|july?|juil(?:let)?|" +
+  "aug(?:ust)?|aout|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|dec(?:ember|embre)?)";
+const monthly = new RegExp(`\\b${month}\\b`);
 const dated = new RegExp(
   `^(?:(?:in|on|since|as of|en|le|depuis) )?(?:(?:early|mid|late|\\d{1,2}|${month}|${seasons}) )*((?:19|20)\\d{2})(?: \\d{1,2}){0,2}$`,
 );
@@ -89,7 +91,8 @@ function readDay(rest: string): Closure | null {
   if (dated.test(rest)) {
     return Number(year) < thisYear ? "CLOSED" : null;
   }
-  return season.test(rest) ? "hours" : null;
+  const isOfEachYear = year === undefined && monthly.test(rest);
+  return isOfEachYear || season.test(rest) ? "hours" : null;
 }
 
 function nfd(text: string): string {

@@ -96,7 +96,7 @@ const company =
 /** Prefers the trade name to the registered one. 'd.b.a.' without a company before it may be a part of the name. */
 function tradingName(name: string): string {
   const [, registered = "", words = "", trading] =
-    /^(.*\S)\s+(d\.?\/?b\.?\/?a\.?|doing business as):?\s+(.+)$/i.exec(name) ?? [];
+    /^(.*\S)\s+\(?(d\.?\/?b\.?\/?a\.?|doing business as):?\s+(.+?)\)?$/i.exec(name) ?? [];
   if (trading === undefined) {
     return name;
   }
@@ -135,7 +135,7 @@ function withoutMark(name: string): Marked {
 const wordsBefore =
   "(?:formerly(?: known as| called)?|f\\.?\\/?k\\.?\\/?a\\.?|previously(?: known as)?|anciennement|ex-?)\\s*:?\\s+";
 const formerNames = [
-  new RegExp(`\\s*[([]\\s*${wordsBefore}(.+?)\\s*[)\\]]$`, "i"),
+  new RegExp(`\\s*[([]\\s*(?:${wordsBefore}|was\\s+)(.+?)\\s*[)\\]]$`, "i"),
   new RegExp(`\\s*(?:,|\\s[-–—/])\\s*${wordsBefore.replace("|ex-?", "")}(.+)$`, "i"),
 ];
 const newNames = [
@@ -151,7 +151,12 @@ const doings =
 function withoutFormerName(name: string): { name: string; formerName: string | null } {
   for (const pattern of newNames) {
     const { former, name: current } = pattern.exec(name)?.groups ?? {};
-    if (former && current && /^[^\p{Ll}]/u.test(current) && !doings.test(current)) {
+    if (
+      former &&
+      current &&
+      /^(?:(?:the|la|le|les) )?[^\p{Ll}]/u.test(current) &&
+      !doings.test(current)
+    ) {
       return { name: current, formerName: former };
     }
   }

@@ -95,7 +95,7 @@ export function ofHandle(text: string, network: Network): string | null {
 }
 
 function toHandle(text: string, network: Network): string | null {
-  const handle = text.replace(/^@/, "");
+  const handle = text.replace(/^(?:@|%40)/, "");
   return networks[network].handle.test(handle) && /[a-z0-9]/i.test(handle) ? handle : null;
 }
 

@@ -4,8 +4,21 @@ import type { Cleaned, Note } from "./cleaned";
 import { readClosure } from "./closure";
 import { cleanLine } from "./text";
 
-const openWords = new Set(["open", "active", "operational", "operating", "in-business"]);
-const closedWords = new Set(["permanent-closed", "closed-perm", "inactive"]);
+const openWords = new Set([
+  "open",
+  "active",
+  "operational",
+  "operating",
+  "in-business",
+  "now-open",
+]);
+const closedWords = new Set([
+  "permanent-closed",
+  "closed-perm",
+  "inactive",
+  "not-active",
+  "not-open",
+]);
 const pausedWords = new Set(["temporary-closed"]);
 
 const yes = new Set(["yes", "true", "1", "y", "closed"]);

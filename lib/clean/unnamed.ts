@@ -4,7 +4,7 @@ import { toSlug } from "@/lib/core/text/slug";
 const words =
   "tba tbd tbc t-b-a t-b-d t-b-c to-be-announced to-be-determined to-be-confirmed to-be-decided online on-line " +
   "online-only online-event virtual virtual-event virtual-venue livestream live-stream streaming zoom webinar unknown " +
-  "various several multiple house-show house-concert backyard-show secret-show pop-up-show someones-house " +
+  "various several multiple house-show house-concert backyard-show secret-show pop-up-show private-event private-party private-function private-show zoom-meeting online-via-zoom facebook-live youtube-live someones-house " +
   "a-determiner a-confirmer a-venir a-annoncer en-ligne inconnu inconnue divers plusieurs residence-privee maison-privee " +
   "lieu-prive lieu-secret domicile-prive";
 
@@ -25,6 +25,7 @@ export function isUnnamed(name: string): boolean {
 
 function isVague(slug: string): boolean {
   return (
-    [vague, vagueAfter, vagueFrench].some((pattern) => pattern.test(slug)) || unnamed.has(slug)
+    [vague, vagueAfter, vagueFrench].some((pattern) => pattern.test(slug)) ||
+    unnamed.has(slug.replace(/^(?:a|the)-/, ""))
   );
 }

@@ -129,6 +129,9 @@ describe("names", () => {
     ["Owl Holdings LLC dba Night Owl", "Night Owl"],
     ["Owl Ltée d/b/a Night Owl", "Night Owl"],
     ["Robin Smith dba Night Owl", "Night Owl"],
+    ["Owl LLC (dba Night Owl)", "Night Owl"],
+    ["Castle (closed in January)", "Castle"],
+    ["Castle (closed Jan-Mar)", "Castle"],
     ["Castle (Closed Mondays)", "Castle"],
     ["Castle - closed Sundays", "Castle"],
     ["Castle [closed for private events]", "Castle"],
@@ -186,6 +189,9 @@ describe("names", () => {
     "House Show",
     "Private Residence",
     "A Private Home",
+    "A House Show",
+    "Private Party",
+    "Online via Zoom",
     "Private Residence (Austin)",
     "Secret Location",
     "Undisclosed Location",
@@ -232,6 +238,8 @@ describe("names", () => {
     ["Castle (now New Hall)", "New Hall", null, "Castle"],
     ["Castle (now known as New Hall)", "New Hall", null, "Castle"],
     ["Castle (renamed New Hall)", "New Hall", null, "Castle"],
+    ["Castle (now called the New Hall)", "the New Hall", null, "Castle"],
+    ["New Hall (was Castle)", "New Hall", null, "Castle"],
     ["New Hall (formerly Castle)", "New Hall", null, "Castle"],
     ["New Hall (anciennement Castle)", "New Hall", null, "Castle"],
   ];
@@ -240,6 +248,12 @@ describe("names", () => {
     expect(byForm("name", value)).toBe("refused");
     expect(byDesk("name", value)).toBe("refused");
     expect(warningsOf("name", value).join()).toContain(`${value} → ${name}`);
+  });
+
+  it("flags a closure that may be for good or not", () => {
+    expect(warningsOf("name", "Castle (closed, ask Robin)")).toEqual([
+      "the name mentions a closure: please check it: Castle (closed, ask Robin)",
+    ]);
   });
 
   it("flags a venue that is named by its address", () => {
@@ -299,6 +313,12 @@ describe("capacities", () => {
     ["200 seats; 350 standing room", 350],
     ["250 places assises, 400 debout", 400],
     ["650 personnes", 650],
+    ["seated: 200, standing: 350", 350],
+    ["200 (seated) 350 (standing)", 350],
+    ["standing 350 seated 200", 350],
+    ["Built 1926, 500 seats", 500],
+    ["500 (est. 2005)", 500],
+    ["300 ppl", 300],
     ["350.0", 350],
     ["6,500 sq ft", null],
     ["6500 square feet", null],

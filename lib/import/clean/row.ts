@@ -86,7 +86,7 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
       venueType,
     }),
   };
-  warnings.push(...[linkWarning, addressNote(record)].filter((note) => note !== undefined));
+  warnings.push(...[linkWarning, nameNote(record)].filter((note) => note !== undefined));
   return { record, warnings };
 }
 
@@ -107,14 +107,18 @@ function shorten(text: string): string {
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }
 
-function addressNote({ name, address }: VenueRecord): Note | undefined {
+/** What a name may say that only a person can tell. */
+function nameNote({ name, address }: VenueRecord): Note | undefined {
   const isAddress =
     toSlug(name) === toSlug(address ?? "") ||
     /^\d+\s.+\s(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway)\.?$/i.test(
       name,
     );
-  return isAddress
-    ? { reason: "the name looks like an address: please check it", detail: name }
+  if (isAddress) {
+    return { reason: "the name looks like an address: please check it", detail: name };
+  }
+  return /[([*-]\s*(?:closed|ferm[ée]e?)\b/i.test(name)
+    ? { reason: "the name mentions a closure: please check it", detail: name }
     : undefined;
 }
 
