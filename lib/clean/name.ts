@@ -169,3 +169,8 @@ function withoutFormerName(name: string): { name: string; formerName: string | n
   }
   return { name, formerName: null };
 }
+
+/** Whether a cleaned name still has words about a closure apart from the rest. */
+export function mentionsClosure(name: string): boolean {
+  return /[([*-]\s*(?:closed|ferm[ée]e?)(?!\p{L})/iu.test(name);
+}

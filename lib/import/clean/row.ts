@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cleanAddress } from "@/lib/clean/address";
 import { cleanCapacity } from "@/lib/clean/capacity";
 import { type Cleaned, type Note, repaired } from "@/lib/clean/cleaned";
-import { cleanName } from "@/lib/clean/name";
+import { cleanName, mentionsClosure } from "@/lib/clean/name";
 import { cleanPhone } from "@/lib/clean/phone";
 import { isDamaged, repairText } from "@/lib/clean/repair-text";
 import { spreadLinks } from "@/lib/clean/spread-links";
@@ -117,7 +117,7 @@ function nameNote({ name, address }: VenueRecord): Note | undefined {
   if (isAddress) {
     return { reason: "the name looks like an address: please check it", detail: name };
   }
-  return /[([*-]\s*(?:closed|ferm[ée]e?)\b/i.test(name)
+  return mentionsClosure(name)
     ? { reason: "the name mentions a closure: please check it", detail: name }
     : undefined;
 }
