@@ -700,7 +700,7 @@ CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN "right"(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), 10)
+RETURN "right"(regexp_replace(split_part(phone, ';'::text, 1), '[^0-9]'::text, ''::text, 'g'::text), 10)
 ;
 
 CREATE OR REPLACE FUNCTION public.place_contribution()

@@ -50,10 +50,8 @@ const allowed: { file: string; text: string; reason: string }[] = [
     text: "Bell Atlantic Telephone Co",
     reason: "names of companies, as a list of ZIP codes has them",
   },
-  { file: "lib/import/clean/text.ts", text: "’", reason: "decodes an HTML entity" },
-  { file: "lib/import/clean/text.ts", text: "‘", reason: "decodes an HTML entity" },
   {
-    file: "lib/import/decode.ts",
+    file: "lib/clean/windows-1252.ts",
     text: "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ",
     reason: "the characters of windows-1252",
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanCapacity } from "@/lib/clean/capacity";
 import { erased } from "@/lib/core/text/erased";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityIds } from "@/lib/model/amenities";
@@ -22,7 +23,7 @@ const rules: Record<ChangeField, Rule> = {
   venueType: choiceOf("venueType", "Please select a venue type"),
   capacity: z
     .string(people)
-    .overwrite(withoutCommas)
+    .overwrite(withoutWords)
     .regex(/^\d{0,6}$/, people)
     .nullish(),
   capacityBand: choiceOf("capacityBand", "Please select a capacity"),
@@ -67,8 +68,8 @@ function choiceOf(field: ChangeField, message: string): Rule {
   return z.enum(["", ...values], message).nullish();
 }
 
-/** '1,200' is 1200: commas stand between thousands only. */
-function withoutCommas(text: string): string {
-  const typed = text.trim();
-  return /^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(",", "") : typed;
+/** '1,200' and '1.2k people' are 1200. */
+function withoutWords(text: string): string {
+  const { value } = cleanCapacity(text);
+  return value?.capacity ? String(value.capacity) : text.trim();
 }

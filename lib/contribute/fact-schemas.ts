@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isPlaceholder } from "@/lib/clean/text";
+import { cleanWebsite } from "@/lib/clean/website";
 import { line } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
@@ -15,7 +17,7 @@ export const optionalEmail = line(messages.email, 254)
   .nullish();
 
 export const optionalWebsite = line(messages.website, maxWebsiteLength)
-  .overwrite(withScheme)
+  .overwrite(repairWebsite)
   .refine((text) => text === "" || isWebAddress(text), messages.website)
   .meta({ format: "uri" })
   .nullish();
@@ -31,6 +33,12 @@ export const genreSlugs = z
   .string(wrongGenres)
   .regex(new RegExp(`^(${slug}(,${slug}){0,19})?$`), wrongGenres);
 
+/** Repairs damage; otherwise the address stays as it was typed. */
+function repairWebsite(text: string): string {
+  const { value, warning } = /^\/|[\\<>"]/.test(text) ? { value: null } : cleanWebsite(text);
+  return warning && value ? value : withScheme(isPlaceholder(text) ? "" : text);
+}
+
 /** Adds the scheme to input such as 'example.com'. */
 function withScheme(text: string): string {
   return text === "" || /^([a-z][a-z0-9+.-]*:)?\/\//i.test(text) ? text : `https://${text}`;
@@ -42,5 +50,8 @@ function isWebAddress(text: string): boolean {
   }
   const { hostname, username, password } = new URL(text);
   // Public host names end in a part with a letter. User names only serve to mislead.
-  return /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/.test(hostname) && username === "" && password === "";
+  const isPublic = /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/.test(hostname);
+  // One that is too long has its own message.
+  const isUsable = text.length > maxWebsiteLength || cleanWebsite(text).value !== null;
+  return isPublic && username === "" && password === "" && isUsable;
 }

@@ -3,6 +3,7 @@ import { readYesOrNo } from "@/lib/model/yes-or-no";
 import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
+import { readTypedPhone } from "@/lib/clean/phone";
 import { prisma } from "@/lib/core/db";
 import { recordOf } from "@/lib/core/typed-object";
 import { queueEmail } from "@/lib/mail/mutations";
@@ -156,6 +157,7 @@ export async function createVenueSubmission(
   }
   const details = {
     ...withoutEmpty(facts),
+    phone: readTypedPhone(facts.phone, countryCode),
     ...amenityChoices(submission),
     ...(pinOf(submission) ?? { latitude: null, longitude: null }),
     genres: genreSlugs(submission.genres),

@@ -69,7 +69,7 @@ describe("updateRequestSchema", () => {
   it.each([
     ["becomes-venueType", "castle", "Please select a venue type"],
     ["becomes-capacityBand", "huge", "Please select a capacity"],
-    ["becomes-capacity", "about 300", "Please enter a whole number of people"],
+    ["becomes-capacity", "about 300 cars", "Please enter a whole number of people"],
     ["becomes-capacity", "1,2", "Please enter a whole number of people"],
     ["becomes-bar", "maybe", "Please choose yes or no"],
     ["becomes-status", "HIDDEN", "Please select a status"],

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { cleanAddress } from "@/lib/clean/address";
+import { cleanLine } from "@/lib/clean/text";
+import { nameInTitleCase } from "@/lib/clean/title-case";
+import { readTypedName } from "@/lib/clean/typed-name";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityIds } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
@@ -37,7 +41,9 @@ const genres = z
 
 const fields = {
   name: line(messages.name, 200)
+    .overwrite((name) => nameInTitleCase(readTypedName(name).name))
     .refine((name) => [...name].length >= 2, messages.name)
+    .superRefine(refuseName)
     .meta({ minLength: 2 }),
   venueType: z.enum(
     venueTypes.map((type) => type.slug),
@@ -46,7 +52,10 @@ const fields = {
   countryCode: requiredLine(messages.countryCode, 10).toLowerCase(),
   regionCode: requiredLine(messages.regionCode, 10).toUpperCase(),
   city: requiredLine(messages.city, 100),
-  address: requiredLine(messages.address, 200),
+  address: line(messages.address, 200)
+    .overwrite((address) => cleanAddress(address).value ?? address)
+    .refine((address) => cleanLine(address) !== null, messages.address)
+    .meta({ minLength: 1 }),
   postalCode: optionalLine(20),
   latitude: coordinate,
   longitude: coordinate,
@@ -72,6 +81,13 @@ const fields = {
     .regex(/^[A-Za-z0-9._-]{16,100}$/, "Please send 16 to 100 letters, digits, '-', '_' or '.'")
     .nullish(),
 };
+
+function refuseName(name: string, context: z.RefinementCtx<string>): void {
+  const { problem } = readTypedName(name);
+  if (problem) {
+    context.addIssue({ code: "custom", message: problem });
+  }
+}
 
 /** Venue submission, validated by both the form and the server. */
 export const venueSubmissionSchema = z

@@ -1,3 +1,4 @@
+import type { Note } from "@/lib/clean/cleaned";
 import { amenities } from "@/lib/model/amenities";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
@@ -19,7 +20,7 @@ import {
 import { type KnownRecord, listKnownRecords } from "./queries";
 import type { ImportSession } from "./session";
 import type { Town } from "./towns";
-import type { Note, VenueRecord } from "./venue-record";
+import type { VenueRecord } from "./venue-record";
 
 /** Writes records of one source in order. Must run inside a transaction. */
 export async function writeBatch(

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
+import type { Note } from "@/lib/clean/cleaned";
 import { codeOf } from "@/lib/core/error-parts";
 import { type Encoding, encodingBesideUtf8, guessEncoding, readText } from "./decode";
 import {
@@ -12,7 +13,7 @@ import { compileMapping, compileRecordId } from "./mapping/mapping";
 import { withoutEmpty } from "./raw-columns";
 import { detectSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
-import type { FileRow, Note } from "./venue-record";
+import type { FileRow } from "./venue-record";
 
 /** In characters. Longer records are taken for an unclosed quote. */
 const MAXIMUM_RECORD_LENGTH = 1024 * 1024;

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { fromLatin1 } from "@/lib/clean/windows-1252";
 import { codeOf, messageOf } from "@/lib/core/error-parts";
 import { UnreadableFile } from "./unreadable-file";
 
@@ -18,9 +19,6 @@ const gzipMark = Buffer.from([0x1f, 0x8b]);
 const MAXIMUM_CONTROL_SHARE = 0.01;
 /** Above the length of any accepted record. */
 const MAXIMUM_LINE_BYTES = 4 * 1024 * 1024;
-
-/** Windows-1252 from 0x80 to 0x9F, because TextDecoder in some Node versions treats windows-1252 as Latin-1. */
-const windowsCharacters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
 /**
  * Guesses the encoding from the start of a file; decoding fails if the guess is wrong.
@@ -158,12 +156,7 @@ function lineEnd(bytes: Buffer, start: number): number {
 
 /** Maps every byte to a character, so it never fails. */
 function decodeWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString("latin1")
-    .replace(
-      /[\u0080-\u009F]/g,
-      (character) => windowsCharacters[character.charCodeAt(0) - 0x80] ?? character,
-    );
+  return fromLatin1(bytes.toString("latin1"));
 }
 
 /** The first bytes of a file, decompressed. @throws UnreadableFile */

@@ -1,6 +1,7 @@
+import type { Note } from "@/lib/clean/cleaned";
 import type { ChangedFact, Outcome } from "./placed";
 import type { EntryKind, ReportEntry } from "./report";
-import type { Note, ReadRow, VenueRecord } from "./venue-record";
+import type { ReadRow, VenueRecord } from "./venue-record";
 
 type JudgedRow = { row: ReadRow } & (
   | { record: VenueRecord; warnings: Note[] }

@@ -1,3 +1,4 @@
+import type { Note } from "@/lib/clean/cleaned";
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 import { type WantedCity, wantCities } from "./city-mutations";
 import { citySlugVariants } from "./clean/city";
@@ -13,7 +14,7 @@ import {
   spellingKey,
   type Town,
 } from "./towns";
-import type { Note, VenueRecord } from "./venue-record";
+import type { VenueRecord } from "./venue-record";
 
 /** Another town than the one that a record states. */
 type Moved = { town: Town; warning: Note };

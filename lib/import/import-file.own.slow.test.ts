@@ -508,7 +508,7 @@ describe(importFile, () => {
       "6 rejected: duplicate of a venue with the same name and city line 5",
       "8 rejected: duplicate of a venue with the same name and city line 7",
     ]);
-    const later = await run(source, `${header}\n9,DOME AND LOUNGE,Halifax,NS\n`);
+    const later = await run(source, `${header}\n9,dome and lounge,Halifax,NS\n`);
     expect(later.notes).toEqual([
       "2 rejected: duplicate of a venue with the same name and city the-dome-and-lounge",
     ]);

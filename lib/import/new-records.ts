@@ -1,3 +1,4 @@
+import type { Note } from "@/lib/clean/cleaned";
 import { renewConflicts } from "@/lib/facts/mutations";
 import { projectVenue } from "@/lib/facts/project-venue";
 import { type Described, listCandidates } from "@/lib/match/candidates";
@@ -28,7 +29,6 @@ import {
 } from "./placed";
 import { type KnownRecord, listNamedLines } from "./queries";
 import type { ImportSession } from "./session";
-import type { Note } from "./venue-record";
 
 type Chosen = Unmatched & { choice: Choice };
 

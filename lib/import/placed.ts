@@ -1,10 +1,11 @@
+import type { Note } from "@/lib/clean/cleaned";
 import type { Statement } from "@/lib/facts/facts";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { addCities, locateCities } from "./city-mutations";
 import type { CityRow, KnownRecord } from "./queries";
 import type { ImportSession } from "./session";
-import type { Note, VenueRecord } from "./venue-record";
+import type { VenueRecord } from "./venue-record";
 
 /** A record with its city and what it says. */
 export type Placed = { record: VenueRecord; city: CityRow; facts: FactValues; warnings: Note[] };

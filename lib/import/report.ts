@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, openSync } from "node:fs";
+import type { Note } from "@/lib/clean/cleaned";
 import type { ChangedFact, Outcome } from "./placed";
-import type { Note } from "./venue-record";
 
 /** The result of a record, or what else is said of it. */
 export type EntryKind = Outcome["result"] | "closed" | "conflicts" | "warning";

@@ -1,5 +1,5 @@
+import { cleanAddress } from "@/lib/clean/address";
 import { inBatches } from "./batches";
-import { cleanAddress } from "./clean/address";
 import { statedPosition } from "./clean/position";
 import type { CleanedRow } from "./clean/row";
 import { hasPosition } from "./mapping/choose";

@@ -1,3 +1,4 @@
+import type { CountryCode, Note } from "@/lib/clean/cleaned";
 import type { AmenityFacts, AmenityId } from "@/lib/model/amenities";
 import type { KnownCapacity } from "@/lib/model/capacity";
 import {
@@ -8,15 +9,6 @@ import {
 } from "@/lib/model/venue-fields";
 import type { ShownStatus } from "@/lib/model/venue-status";
 import type { VenueType } from "@/lib/model/venue-types";
-import type { regionNames } from "@/lib/places/region-names";
-
-export type CountryCode = keyof typeof regionNames;
-
-/** Why a value or a row was dropped or changed. Reasons form a small fixed set, so that they can be counted. */
-export type Note = { reason: string; detail?: string };
-
-/** A cleaned value; null with a warning if it is unusable. */
-export type Cleaned<Value> = { value: Value | null; warning?: Note };
 
 /** Fields of a row, independent of column names. */
 export type RawField =
@@ -28,6 +20,7 @@ export type RawField =
   | "country"
   | "coordinates"
   | "status"
+  | "active"
   | "closed"
   | "amenities";
 

@@ -146,9 +146,9 @@ async function approveVenue(page: Page) {
   await form.getByLabel("Latitude").fill("44.38");
   await form.getByLabel("Longitude").fill("-64.32");
   await form.getByLabel("Opening hours").fill(script);
-  await form.getByLabel("Facebook").fill(addressOf("facebook", "facebook.com"));
-  await form.getByLabel("X or Twitter").fill(addressOf("twitter", "twitter.com"));
-  await form.getByLabel("Instagram").fill(addressOf("instagram", "instagram.com"));
+  await form.getByLabel("Facebook").fill(addressOf("facebook_page", "facebook.com"));
+  await form.getByLabel("X or Twitter").fill(addressOf("twitter_page", "twitter.com"));
+  await form.getByLabel("Instagram").fill(addressOf("instagram_page", "instagram.com"));
   await form.getByLabel("Message to the submitter").fill(`${script} ${addressOf("note")}`);
   await form.getByRole("button", { name: "Approve and publish" }).click();
   await expect(form).toHaveCount(0);

@@ -45,6 +45,7 @@ const orders: Record<string, readonly string[]> = {
     "request",
     "queue",
     "places",
+    "clean",
     "venues",
     "genres",
     "search",

@@ -1,9 +1,9 @@
+import { cleanLine } from "@/lib/clean/text";
 import { toSlug } from "@/lib/core/text/slug";
 import { recordOf } from "@/lib/core/typed-object";
 import { type AmenityId, type AmenityValues, amenityIds } from "@/lib/model/amenities";
 import type { RawVenue } from "../venue-record";
 import { remember } from "./remember";
-import { cleanLine } from "./text";
 
 const yes = new Set(["yes", "y", "true", "t", "1", "x", "oui", "designated"]);
 const no = new Set(["no", "n", "false", "f", "0", "non"]);

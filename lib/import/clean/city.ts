@@ -1,9 +1,11 @@
+import type { Note } from "@/lib/clean/cleaned";
+import { cleanLine } from "@/lib/clean/text";
+import { toTitleCase } from "@/lib/clean/title-case";
 import { toSlug } from "@/lib/core/text/slug";
 import { shortForms } from "@/lib/places/short-slug";
-import type { CityName, Note } from "../venue-record";
+import type { CityName } from "../venue-record";
 import { matchCountry, matchRegion } from "./region";
 import { remember } from "./remember";
-import { cleanLine } from "./text";
 
 const MAXIMUM_LENGTH = 100;
 
@@ -21,9 +23,6 @@ const otherNames: Record<string, string> = {
 };
 
 const toCitySlug = remember(toSlug);
-
-/** Stay in lower case when a name in capitals is converted. */
-const smallWords = /^(?:of|the|and|by|on|in|at|du|de|des|sur|aux?|les?|la)$/;
 
 const longForms = new Map([...shortForms].map(([long, short]) => [short, long]));
 
@@ -102,24 +101,5 @@ function firstOfSeveral(text: string): string {
       .replace(/^([^(]*)\(.*\)$/, "$1")
       .trimEnd()
       .split(/\s+\/\s*/)[0] ?? text
-  );
-}
-
-/** Changes only names in all capitals or all lower case: 'COEUR D'ALENE' → 'Coeur d'Alene'. */
-function toTitleCase(name: string): string {
-  if (name !== name.toUpperCase() && name !== name.toLowerCase()) {
-    return name;
-  }
-  const title = name
-    .toLowerCase()
-    .replace(/[\p{L}\p{N}'’.]+/gu, (word) => (smallWords.test(word) ? word : capitalize(word)));
-  return title.charAt(0).toUpperCase() + title.slice(1);
-}
-
-function capitalize(word: string): string {
-  return word.replace(
-    /^(?:([dl])(['’]))?(o['’])?(\p{L})/u,
-    (_, article = "", apostrophe = "", oPrefix = "", first: string) =>
-      `${article}${apostrophe}${oPrefix.toUpperCase()}${first.toUpperCase()}`,
   );
 }

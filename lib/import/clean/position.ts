@@ -1,7 +1,8 @@
+import type { Cleaned, Note } from "@/lib/clean/cleaned";
+import { cleanLine } from "@/lib/clean/text";
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
-import type { Cleaned, Note, RawVenue, StatedPosition } from "../venue-record";
+import type { RawVenue, StatedPosition } from "../venue-record";
 import { regionBounds } from "./region-bounds";
-import { cleanLine } from "./text";
 
 const MAXIMUM_KM_FROM_CITY = 60;
 

@@ -1,5 +1,5 @@
-import type { Cleaned, CountryCode } from "../venue-record";
-import { cleanLine } from "./text";
+import type { Cleaned, CountryCode } from "@/lib/clean/cleaned";
+import { cleanLine } from "@/lib/clean/text";
 
 /** Regions whose ZIP codes start with 0, which spreadsheets drop. */
 const leadingZeroRegions = new Set(["CT", "MA", "ME", "NH", "NJ", "RI", "VT"]);

@@ -1,9 +1,9 @@
+import type { CountryCode, Note } from "@/lib/clean/cleaned";
+import { cleanLine } from "@/lib/clean/text";
 import { toSlug } from "@/lib/core/text/slug";
 import { keysOf } from "@/lib/core/typed-object";
 import { regionNames } from "@/lib/places/region-names";
-import type { CountryCode, Note } from "../venue-record";
 import { remember } from "./remember";
-import { cleanLine } from "./text";
 
 export type RegionMatch = { country: CountryCode; code: string };
 

@@ -1,30 +1,32 @@
 import { createHash } from "node:crypto";
+import { cleanAddress } from "@/lib/clean/address";
+import { cleanCapacity } from "@/lib/clean/capacity";
+import { type Cleaned, type Note, repaired } from "@/lib/clean/cleaned";
+import { cleanName, mentionsClosure } from "@/lib/clean/name";
+import { cleanPhone } from "@/lib/clean/phone";
+import { isDamaged, repairText } from "@/lib/clean/repair-text";
+import { spreadLinks } from "@/lib/clean/spread-links";
+import { cleanStatus } from "@/lib/clean/status";
+import { cleanJoinedLines, cleanLine, cleanParagraphs } from "@/lib/clean/text";
+import { cleanSocialLink, cleanWebsite } from "@/lib/clean/website";
+import { cleanLine as cleanTextLine } from "@/lib/core/text/clean-text";
 import { toSlug } from "@/lib/core/text/slug";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityFacts } from "@/lib/model/amenity-facts";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import type { Clues, Places } from "../places";
 import {
-  type Cleaned,
   type ImportedTexts,
   importedTexts,
-  type Note,
   type RawVenue,
   type VenueRecord,
 } from "../venue-record";
-import { cleanAddress } from "./address";
 import { statedAmenities } from "./amenities";
-import { cleanCapacity } from "./capacity";
 import { cleanCity, splitCity } from "./city";
-import { cleanName } from "./name";
-import { cleanPhone } from "./phone";
 import { statedPosition } from "./position";
 import { cleanPostalCode, parsePostalArea } from "./postal-code";
 import { matchCountry, matchRegion, parseRegion } from "./region";
-import { cleanStatus } from "./status";
-import { cleanJoinedLines, cleanLine, cleanParagraphs } from "./text";
 import { cleanVenueType } from "./venue-type";
-import { cleanSocialLink, cleanWebsite } from "./website";
 
 const MAXIMUM_RECORD_ID_LENGTH = 200;
 
@@ -55,8 +57,15 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
   }
   const { values } = raw;
   const { country, regionCode } = identity;
+  warnings.push(...damageIn(values));
   const description = cleanParagraphs(values.description);
   const venueType = take(cleanVenueType(values.venueType));
+  const { links, warning: linkWarning } = spreadLinks({
+    website: take(cleanWebsite(values.website)),
+    facebook: take(cleanSocialLink(values.facebook, "facebook")),
+    twitter: take(cleanSocialLink(values.twitter, "twitter")),
+    instagram: take(cleanSocialLink(values.instagram, "instagram")),
+  });
   const record: VenueRecord = {
     line: raw.line,
     raw: raw.raw,
@@ -65,14 +74,11 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
     address: take(cleanAddress(values.address)),
     postalCode: take(cleanPostalCode(values.postalCode, country, regionCode)),
     statedPosition: take(statedPosition(values)),
-    website: take(cleanWebsite(values.website)),
     phone: take(cleanPhone(values.phone, country)),
     ...(take(cleanCapacity(values.capacity)) ?? unknownCapacity),
     venueType,
     description,
-    facebook: take(cleanSocialLink(values.facebook, "facebook")),
-    twitter: take(cleanSocialLink(values.twitter, "twitter")),
-    instagram: take(cleanSocialLink(values.instagram, "instagram")),
+    ...links,
     amenities: amenityFacts({
       stated: statedAmenities(values),
       statedSource: "IMPORT",
@@ -80,7 +86,40 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
       venueType,
     }),
   };
+  warnings.push(...[linkWarning, nameNote(record)].filter((note) => note !== undefined));
   return { record, warnings };
+}
+
+/** Texts that were repaired, and those that only a person can repair. */
+function damageIn(values: RawVenue["values"]): Note[] {
+  return Object.values(values).flatMap((text) => {
+    const mended = repairText(text);
+    const shown = shorten(mended);
+    return [
+      ...(mended === text ? [] : [repaired("damaged text", shorten(text), shown)]),
+      ...(isDamaged(mended) ? [{ reason: "damaged text: please check it", detail: shown }] : []),
+    ];
+  });
+}
+
+function shorten(text: string): string {
+  const line = cleanTextLine(text);
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+}
+
+/** What a name may say that only a person can tell. */
+function nameNote({ name, address }: VenueRecord): Note | undefined {
+  const isAddress =
+    toSlug(name) === toSlug(address ?? "") ||
+    /^\d+\s.+\s(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway)\.?$/i.test(
+      name,
+    );
+  if (isAddress) {
+    return { reason: "the name looks like an address: please check it", detail: name };
+  }
+  return mentionsClosure(name)
+    ? { reason: "the name mentions a closure: please check it", detail: name }
+    : undefined;
 }
 
 const unknownCapacity = { capacity: null, capacityMin: null, capacityMax: null };
@@ -109,22 +148,22 @@ function identify(
   if ("rejection" in named) {
     return named;
   }
-  const status = statusOf(name.status, values);
+  const status = name.status ? { value: name.status } : cleanStatus(values);
   if ("rejection" in status) {
     return status;
   }
   const { warning: nameWarning, ...texts } = name;
-  const notes = [warning, status.warning, nameWarning, place.warning];
+  const notes = [
+    warning,
+    "warning" in status ? status.warning : undefined,
+    nameWarning,
+    place.warning,
+  ];
   warnings.push(...notes.filter((note) => note !== undefined));
   const { city } = named;
   const recordId = toRecordId(values.recordId, [name.name, city.slug, place.code]);
   const { country, code: regionCode } = place;
   return { recordId, ...texts, status: status.value, country, regionCode, city };
-}
-
-function statusOf(marked: VenueRecord["status"], values: RawVenue["values"]) {
-  const warning: Note = { reason: "name marked as closed", detail: values.name };
-  return marked ? { value: marked, warning } : cleanStatus(values);
 }
 
 /** City and region as the row names them; what is missing, from its postal code or its position. */

@@ -1,8 +1,8 @@
+import type { Cleaned } from "@/lib/clean/cleaned";
+import { cleanLine } from "@/lib/clean/text";
 import { toSlug } from "@/lib/core/text/slug";
 import { type VenueType, venueTypes } from "@/lib/model/venue-types";
-import type { Cleaned } from "../venue-record";
 import { remember } from "./remember";
-import { cleanLine } from "./text";
 
 const synonyms: Record<VenueType, string[]> = {
   club: ["nightclub", "night-club", "music-club", "jazz-club", "dance-club", "rock-club"],

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { chooseMapping, missingFields } from "./choose";
 import { compileMapping, type Mapping, parseConstant, parseMapping } from "./mapping";
 
-const columns = new Set(["title", "name", "number", "street", "unit", "type", "a | b"]);
+const columns = new Set([
+  "title",
+  "name",
+  "number",
+  "street",
+  "unit",
+  "type",
+  "none",
+  "dots",
+  "a | b",
+]);
 const record: Record<string, string> = {
   title: "",
   name: "Hall",
@@ -10,6 +20,8 @@ const record: Record<string, string> = {
   street: "Main Street",
   unit: "B",
   type: "Theatre",
+  none: "N/A",
+  dots: "..",
   "a | b": "both",
 };
 
@@ -23,6 +35,9 @@ describe(compileMapping, () => {
     [{ name: "title | name" }, { name: "Hall" }],
     [{ address: "number + street" }, { address: "12 Main Street" }],
     [{ address: ["title + street", "unit"] }, { address: "Main Street\nB" }],
+    [{ address: "dots + dots" }, { address: "" }],
+    [{ address: "number + none + street" }, { address: "12 Main Street" }],
+    [{ address: "dots + none | street" }, { address: "Main Street" }],
     [{ name: "a | b" }, { name: "both" }],
     [{ name: "title" }, { name: "" }],
   ])("reads %j", (fields, values) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlaceholder } from "@/lib/clean/text";
 import { messageOf } from "@/lib/core/error-parts";
 import { rawFields } from "../columns";
 import type { RawField, RawVenue } from "../venue-record";
@@ -93,7 +94,7 @@ function compileLine(text: string, columns: ReadonlySet<string>): ReadValue {
     for (const joined of alternatives) {
       const value = joined
         .map((column) => cell(column).trim())
-        .filter(Boolean)
+        .filter((part) => !isPlaceholder(part))
         .join(" ");
       if (value) {
         return value;

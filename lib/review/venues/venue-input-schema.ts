@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { cleanLine, cleanParagraphs } from "@/lib/core/text/clean-text";
+import { cleanCapacity } from "@/lib/clean/capacity";
+import type { Cleaned, CountryCode } from "@/lib/clean/cleaned";
+import { cleanPhone } from "@/lib/clean/phone";
+import { spreadLinks } from "@/lib/clean/spread-links";
+import { isPlaceholder, repairLine, repairParagraphs } from "@/lib/clean/text";
+import { readTypedName } from "@/lib/clean/typed-name";
+import { cleanSocialLink, cleanWebsite } from "@/lib/clean/website";
 import { keysOf, recordOf } from "@/lib/core/typed-object";
-import { cleanPhone } from "@/lib/import/clean/phone";
 import { isInRegion } from "@/lib/import/clean/position";
 import { cleanPostalCode } from "@/lib/import/clean/postal-code";
-import { cleanSocialLink, cleanWebsite } from "@/lib/import/clean/website";
-import type { Cleaned, CountryCode } from "@/lib/import/venue-record";
 import type { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { parseCoordinates } from "@/lib/model/coordinates";
@@ -25,20 +28,29 @@ const text = (most: number, clean: (text: string) => string) =>
     orEmpty,
     z.string("Enter text").overwrite(clean).max(most, `Use at most ${most} characters`),
   );
-const optional = (most: number, clean = cleanLine) =>
-  text(most, clean).transform((value) => value || null);
+const optional = (most: number, clean = repairLine) =>
+  text(most, clean).transform((value) => (isPlaceholder(value) ? null : value));
 const required = (most: number, message: string) =>
-  text(most, cleanLine).pipe(z.string().min(1, message));
+  text(most, repairLine).pipe(z.string().min(1, message));
 
-/** Normalizes a value with an import cleaner; its warning becomes an error. */
+/** Normalizes a value like imports do; what they drop with a warning is an error. */
 const cleaned = (clean: (text: string) => Cleaned<string>, message: string) =>
-  text(500, cleanLine).transform((value, context) => {
+  text(500, repairLine).transform((value, context) => {
     const { value: usable, warning } = clean(value);
-    if (warning) {
+    if (usable === null && warning) {
       context.addIssue({ code: "custom", message });
     }
     return usable;
   });
+
+/** '1,200' and '1.2k people' are 1200, and what is no number of people is no number. */
+function withoutWords(sent: unknown): unknown {
+  if (typeof sent !== "string") {
+    return sent;
+  }
+  const { value, warning } = cleanCapacity(sent);
+  return warning && !value ? Number.NaN : (value?.capacity ?? sent);
+}
 
 const number = (message: string) =>
   z.preprocess(
@@ -67,11 +79,19 @@ const genres = z.preprocess(
 
 const freeText = (name: FreeText) => {
   const { input, maxLength = 0 } = venueFields[name];
-  return optional(maxLength, input === "paragraphs" ? cleanParagraphs : cleanLine);
+  return optional(maxLength, input === "paragraphs" ? repairParagraphs : repairLine);
 };
 
 const fields = z.object({
-  name: text(200, cleanLine).pipe(z.string().min(2, "Venue name must be at least 2 characters")),
+  name: text(200, repairLine)
+    .pipe(z.string().min(2, "Venue name must be at least 2 characters"))
+    .transform((typed, context) => {
+      const { name, problem } = readTypedName(typed);
+      if (problem) {
+        context.addIssue({ code: "custom", message: problem });
+      }
+      return name;
+    }),
   venueType: choice(
     venueTypes.map(({ slug }) => slug),
     "Please select a venue type",
@@ -84,13 +104,15 @@ const fields = z.object({
   /** Repeats the city's name if the reviewer confirms a new city. */
   newCity: optional(100).transform((name) => name ?? undefined),
   ...recordOf(freeTexts, freeText),
-  capacity: number("Enter a number of people").pipe(
-    z
-      .int("Enter a whole number of people")
-      .min(1, "Enter at least 1, or leave it empty")
-      .max(500_000, "Enter at most 500,000")
-      .nullable(),
-  ),
+  capacity: z
+    .preprocess(withoutWords, number("Enter a number of people"))
+    .pipe(
+      z
+        .int("Enter a whole number of people")
+        .min(1, "Enter at least 1, or leave it empty")
+        .max(500_000, "Enter at most 500,000")
+        .nullable(),
+    ),
   /** Used only while the exact capacity is unknown. */
   capacityBand: choice(
     capacityBands.map(({ id }) => id),
@@ -178,7 +200,7 @@ function judgeTogether(
   }
   const phone = cleanPhone(input.phone ?? "", country);
   const isPhoneJudged = isAnyChanged("phone", "countryCode");
-  if (phone.warning && isPhoneJudged) {
+  if (phone.value === null && phone.warning && isPhoneJudged) {
     addIssue("phone", "Enter a phone number with its area code");
   }
   const postalCode = cleanPostalCode(input.postalCode ?? "", country, input.regionCode);
@@ -187,7 +209,7 @@ function judgeTogether(
     addIssue("postalCode", "Enter a valid ZIP or postal code for this country");
   }
   return {
-    ...input,
+    ...spreadLinks(input).links,
     ...(isPhoneJudged && { phone: phone.value }),
     ...(isPostalCodeJudged && { postalCode: postalCode.value }),
   };

@@ -1,31 +1,30 @@
 import { toSlug } from "@/lib/core/text/slug";
 import type { ShownStatus } from "@/lib/model/venue-status";
-import type { Cleaned, Note, RawVenue } from "../venue-record";
+import type { Cleaned, Note } from "./cleaned";
+import { readClosure } from "./closure";
 import { cleanLine } from "./text";
 
-const statusBySlug = new Map([
-  ...of("PUBLISHED", "open active operational operating in-business"),
-  ...of(
-    "TEMPORARILY_CLOSED",
-    "temporarily-closed closed-temporarily temporary-closed closed-for-renovation closed-for-renovations " +
-      "closed-for-the-season suspended",
-  ),
-  ...of(
-    "CLOSED",
-    "closed permanently-closed closed-permanently permanent-closed out-of-business defunct demolished inactive shutdown",
-  ),
+const openWords = new Set([
+  "open",
+  "active",
+  "operational",
+  "operating",
+  "in-business",
+  "now-open",
 ]);
-
-function of(status: ShownStatus, slugs: string) {
-  return slugs.split(" ").map((slug) => [slug, status] as const);
-}
+const closedWords = new Set([
+  "permanent-closed",
+  "closed-perm",
+  "inactive",
+  "not-active",
+  "not-open",
+]);
+const pausedWords = new Set(["temporary-closed"]);
 
 const yes = new Set(["yes", "true", "1", "y", "closed"]);
 const no = new Set(["no", "false", "0", "n", "open"]);
 
-/** As publishers add to it: "closed (2019)", "closed - moved", "closed until spring". */
-const closedPattern = /^(?:permanently-)?(?:closed|shut-down|shuttered)(?:-|$)/;
-const pausedPattern = /temporary|temporarily|until|season|winter|summer|renovation|repair/;
+type StatusTexts = Partial<Record<"status" | "closed" | "active", string>>;
 
 /**
  * What a record says about being open, in words ("permanently_closed") or by the day it closed. Rejects a closing day that
@@ -34,24 +33,43 @@ const pausedPattern = /temporary|temporarily|until|season|winter|summer|renovati
 export function cleanStatus({
   status,
   closed,
-}: RawVenue["values"]): Cleaned<ShownStatus> | { rejection: Note } {
+  active,
+}: StatusTexts): Cleaned<ShownStatus> | { rejection: Note } {
   const ended = cleanClosed(closed);
   if ("rejection" in ended || ended.value === "CLOSED") {
     return ended;
   }
   const line = cleanLine(status);
-  const value = matchStatus(toSlug(line ?? ""));
-  return line !== null && value === null
-    ? { value, warning: { reason: "status dropped: unknown", detail: line } }
-    : { value };
+  return line === null ? cleanActive(active) : cleanWords(line);
 }
 
-function matchStatus(slug: string): ShownStatus | null {
-  const known = statusBySlug.get(slug);
-  if (known || !closedPattern.test(slug)) {
-    return known ?? null;
+function cleanWords(line: string): Cleaned<ShownStatus> {
+  const value = matchStatus(line);
+  if (value !== "hours" && value !== null) {
+    return { value };
   }
-  return pausedPattern.test(slug) ? "TEMPORARILY_CLOSED" : "CLOSED";
+  const problem = value ? "about opening hours" : "unknown";
+  return { value: null, warning: { reason: `status dropped: ${problem}`, detail: line } };
+}
+
+/** "true" is what many publishers write by default. */
+function cleanActive(text: string | undefined): Cleaned<ShownStatus> {
+  const word = text?.trim() === "0" ? "0" : (cleanLine(text) ?? "").toLowerCase();
+  if (word === "" || yes.has(word)) {
+    return { value: null };
+  }
+  return no.has(word) ? { value: "CLOSED" } : cleanWords(word);
+}
+
+function matchStatus(line: string): ShownStatus | "hours" | null {
+  const slug = toSlug(line);
+  if (openWords.has(slug)) {
+    return "PUBLISHED";
+  }
+  if (closedWords.has(slug)) {
+    return "CLOSED";
+  }
+  return pausedWords.has(slug) ? "TEMPORARILY_CLOSED" : readClosure(line);
 }
 
 /** "true", or the day of the closure. A day to come is not closed yet. */
