@@ -1,7 +1,7 @@
 /** How many of a file's first bytes tell its format. */
 export const signatureBytes = 12;
 
-/** Brands of HEIF files, as iPhones and other cameras write them; not those of AVIF. */
+/** Brands of HEIF files, as iPhones and other cameras write them; not those of AVIF. cspell:ignore heix heim heis hevx ftyp */
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
 /** The format of an image by its signature, whatever its name and declared type. Null for all other files. */
