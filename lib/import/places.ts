@@ -1,8 +1,8 @@
+import type { CountryCode } from "@/lib/clean/cleaned";
 import { toSlug } from "@/lib/core/text/slug";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import type { ImportSession } from "./session";
 import { isRuralArea, namedTownKm, type PostalArea, type Town, type Towns } from "./towns";
-import type { CountryCode } from "./venue-record";
 
 /** What a row says about where it is. */
 export type Clues = {
