@@ -32,7 +32,8 @@ export const forms: Record<"venue" | "update" | "photos", Form> = {
       postalCode: "B3J 1A1",
       capacity: "small",
       website: "https://lantern.example.com/",
-      phone: "902-555-0123",
+      // As it is stored.
+      phone: "+19025550123",
       email: "hall@example.com",
       description: `A hall by the harbour, ${unique()}.`,
       genres: "jazz",
