@@ -19,7 +19,8 @@ export async function startBaseline(
   const child = spawn(process.execPath, args(port), { cwd, env, stdio: "ignore" });
   process.once("exit", () => child.kill("SIGKILL"));
   const stop = async () => {
-    const ended = child.exitCode === null ? once(child, "exit") : null;
+    // If it was killed before, it has a signal instead of an exit code.
+    const ended = child.exitCode ?? child.signalCode ?? once(child, "exit");
     child.kill("SIGKILL");
     await ended;
   };

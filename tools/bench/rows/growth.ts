@@ -85,8 +85,8 @@ const filteredPage: RequestAt = (index) => {
   const bits = Math.floor(rest / capacityBands.length);
   return {
     path: browseHref({
-      ...(type && { type: type.slug }),
-      ...(band && { capacity: band.id }),
+      type: type?.slug,
+      capacityBand: band?.id,
       amenities: amenities.map(({ id }) => id).filter((_, bit) => (bits >> bit) & 1),
     }),
   };

@@ -1,3 +1,4 @@
+import { browseSorts } from "@/lib/model/browse-sorts";
 import { browseHref, cityHref, searchHref } from "@/lib/routes/hrefs";
 import { fromAddress, type RequestAt } from "../../../tests/support/load/request";
 import { formatNumber } from "../../../tests/support/table";
@@ -14,7 +15,7 @@ const by = (pathAt: (index: number) => string): RequestAt => {
 const suggestionsAt = (index: number) =>
   `/api/search?${new URLSearchParams({ q: neverSeenPrefix(index) })}`;
 
-const countOf = (bench: Bench) => bench.by({ quick: 40, usual: 100, full: 300 });
+const countOf = (bench: Bench) => bench.by({ quick: 40, usual: 100, full: 150 });
 
 /** Paths that nobody asked for before against the framework's minimal page or JSON. */
 async function compareWithHello(
@@ -60,7 +61,11 @@ export const newPages: Row = {
     const kinds: Record<string, (index: number) => string> = {
       venue: (index) => venues[index]?.path ?? "/",
       city: (index) => cityPaths[index] ?? "/",
-      browse: (index) => browseHref({ page: index + 2 }),
+      // Every order, since a list has 200 pages at most.
+      browse: (index) => {
+        const sort = browseSorts[index % browseSorts.length]?.id;
+        return browseHref({ sort, page: 2 + Math.floor(index / browseSorts.length) });
+      },
     };
     const compared: { ratio: number; line: string }[] = [];
     for (const [name, pathAt] of Object.entries(kinds)) {
