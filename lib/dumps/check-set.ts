@@ -175,7 +175,7 @@ function isDerived(row: DumpRow, field: FactField, value: FactValue): boolean {
     stated: {},
     statedSource: "IMPORT",
     description: row.description as string | null,
-    venueType: row.venueType as Parameters<typeof amenityFacts>[0]["venueType"],
+    venueType: row.venueType as string | null,
   });
   return derived[field as AmenityId]?.value === value;
 }

@@ -10,7 +10,6 @@ import {
 } from "@/lib/model/fact-groups";
 import { venueFields } from "@/lib/model/venue-fields";
 import { type ShownStatus, shownStatuses } from "@/lib/model/venue-status";
-import type { VenueType } from "@/lib/model/venue-types";
 import type { Decision, Statement, VenueFacts } from "./facts";
 
 /** The statement or decision that a group of facts is taken from. */
@@ -134,7 +133,7 @@ function amenityColumns(
     stated: Object.fromEntries(amenities.map(({ id }) => [id, values.get(id) ?? null])),
     statedSource: "IMPORT",
     description: (values.get("description") ?? null) as string | null,
-    venueType: (values.get("venueType") ?? null) as VenueType | null,
+    venueType: (values.get("venueType") ?? null) as string | null,
   });
   return amenities.flatMap(({ id }): [FactField, FactValue][] => {
     const fact = known[id];

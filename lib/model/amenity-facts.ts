@@ -7,7 +7,6 @@ import {
   amenityIds,
   type StatedSource,
 } from "./amenities";
-import type { VenueType } from "./venue-types";
 
 /** Words that mention an amenity in a description. */
 export const amenityKeywords: Record<AmenityId, readonly string[]> = {
@@ -27,7 +26,7 @@ type Described = {
   stated: Partial<AmenityValues>;
   statedSource: StatedSource;
   description: string | null;
-  venueType: VenueType | null;
+  venueType: string | null;
 };
 
 /**

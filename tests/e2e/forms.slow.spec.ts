@@ -136,6 +136,16 @@ test("sets a pin by keyboard on a map that loads when it is opened", async ({
   );
 });
 
+test("shows the map also if opening it is the first thing a visitor does", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/submit-venue`);
+  await formOf(page).getByText("Set a Map Pin").click();
+  await button(page, "Use Map Center").click();
+  await expect(page.getByLabel("Latitude")).not.toHaveValue("");
+});
+
 test("splits a pair put into one field of the pin, and takes decimal commas", async ({
   page,
   sampleSite,

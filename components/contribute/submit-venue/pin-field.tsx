@@ -37,6 +37,12 @@ export function PinField(props: FieldsProps) {
   };
   return (
     <details
+      // It may be opened before the form is interactive.
+      ref={(details) => {
+        if (details?.open) {
+          setIsOpen(true);
+        }
+      }}
       open={isOpen || Boolean(latitude || longitude)}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       onBlur={split}

@@ -11,7 +11,6 @@ import {
   type Changes,
   changesBetween,
   type ReviewedVenue,
-  statedAmenities,
   toVenueInput,
 } from "../venues/venue-state";
 import {
@@ -20,6 +19,7 @@ import {
   type LockedVenue,
   lockSeenVenue,
   lockVenue,
+  statedBefore,
   stateOfFacts,
   writeVenue,
 } from "../venues/write-venue";
@@ -151,11 +151,7 @@ export function updateFacts(
   input: VenueInput,
   by: Decision["by"],
 ): Promise<Published> {
-  const { venue } = locked;
-  const said: AmenitiesStatedBefore = {
-    values: statedAmenities(venue),
-    sourceOf: (id) => venue[`${id}Source`],
-  };
+  const said = statedBefore(locked.venue);
   return applyFacts(transaction, locked, { input, said, by, isPublished: false });
 }
 

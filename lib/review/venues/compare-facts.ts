@@ -47,22 +47,27 @@ export type MergedFact = {
   isFilled: boolean;
 };
 
+/** Names of genres by slug. */
+type Genres = ReadonlyMap<string, string>;
+
 type Compared = Pick<VenueState, "cityId"> & Readonly<Record<string, unknown>>;
 
 /** The values in words where the loser differs from the winner or adds to it. */
-export function compareFacts(
-  loser: Compared,
-  winner: Compared,
-  genres?: ReadonlyMap<string, string>,
-): MergedFact[] {
+export function compareFacts(loser: Compared, winner: Compared, genres?: Genres): MergedFact[] {
   return groups.flatMap(({ id, label }) => {
-    const own = factWords(id, winner, { genres }) ?? "";
-    const other = factWords(id, loser, { genres }) ?? "";
+    const own = statedWords(id, winner, genres);
+    const other = statedWords(id, loser, genres);
     const isElsewhere = ofPlace.some((group) => group === id) && loser.cityId !== winner.cityId;
     return other === "" || own === other || isElsewhere
       ? []
       : [{ id, label, winner: own, loser: other, isFilled: own === "" }];
   });
+}
+
+/** What follows from a description or a type is no fact of its own: it may not hold beside those of the other venue. */
+function statedWords(id: WordedFact, venue: Compared, genres?: Genres): string {
+  const isDerived = venue[`${id}Source`] === "DESCRIPTION";
+  return isDerived ? "" : (factWords(id, venue, { genres }) ?? "");
 }
 
 /** The values the winner gains: those it lacks, and those the reviewer chose from the loser. */

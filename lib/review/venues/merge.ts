@@ -9,7 +9,13 @@ import type { Reviewer } from "../reviewers/reviewer";
 import { comparedGroups, mergedFacts } from "./compare-facts";
 import { purgeVenues } from "./purge-venues";
 import { changesBetween, type VenueState } from "./venue-state";
-import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
+import {
+  amenityColumns,
+  type LockedVenue,
+  lockVenue,
+  statedBefore,
+  writeVenue,
+} from "./write-venue";
 
 type Merge = { loserId: number; winnerId: number };
 
@@ -42,7 +48,9 @@ export function mergeVenues(
       images: images.left,
     });
     const input = mergedFacts(loser.state, winner.state, taken);
-    const merged = { ...winner.state, ...input };
+    const filled = { ...winner.state, ...input };
+    const said = statedBefore(filled);
+    const merged = { ...filled, ...amenityColumns({ ...filled, ...said.values }, said) };
     const at = winner.now.toISOString();
     const winnerChanges = changesBetween(winner.state, {
       ...merged,

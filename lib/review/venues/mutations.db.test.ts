@@ -347,6 +347,21 @@ describe(mergeVenues, () => {
     expect(toVenueState(await readVenue(winner.id))).toEqual(before);
   });
 
+  it("derives amenities from the type and the description that the winner has then", async () => {
+    const derived = { bar: true, barSource: "DESCRIPTION" } as const;
+    const city = await createCity();
+    const loser = await createVenue({ city, venueType: "bar", ...derived });
+    const winner = await createVenue({ city, venueType: "club" });
+    const ids = { loserId: loser.id, winnerId: winner.id };
+    await mergeVenues(ada, ids);
+    expect(await readVenue(winner.id)).toMatchObject({ venueType: "club", bar: null });
+
+    const [merge] = await listActions({ venueId: loser.id });
+    await undoAction(ada, { actionId: merge?.id ?? 0n });
+    await mergeVenues(ada, { ...ids, taken: ["venueType"] });
+    expect(await readVenue(winner.id)).toMatchObject({ venueType: "bar", ...derived });
+  });
+
   it("ignores an address in another city", async () => {
     const loser = await createVenue({ address: "1 A Street", phone: "+19025550112" });
     const winner = await createVenue();

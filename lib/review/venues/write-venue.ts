@@ -14,6 +14,7 @@ import type { VenueInput } from "./venue-input-schema";
 import {
   type ReviewedVenue,
   reviewedVenueSelect,
+  statedAmenities,
   toVenueState,
   type VenueState,
 } from "./venue-state";
@@ -69,6 +70,13 @@ export type AmenitiesStatedBefore = {
   sourceOf: (id: AmenityId) => VenueState["barSource"];
 };
 
+/** What is stated about the amenities of a stored venue. */
+export function statedBefore(
+  venue: Pick<VenueState, AmenityId | `${AmenityId}Source`>,
+): AmenitiesStatedBefore {
+  return { values: statedAmenities(venue), sourceOf: (id) => venue[`${id}Source`] };
+}
+
 type WrittenInput = {
   input: VenueInput;
   previous: ReviewedVenue | null;
@@ -113,7 +121,11 @@ export async function stateOfFacts(
 
 type AmenityColumns = Pick<VenueState, AmenityId | `${AmenityId}Source`>;
 
-function amenityColumns(input: VenueInput, said: AmenitiesStatedBefore): AmenityColumns {
+/** Amenities with their sources: stated, else as the description and the type have them. */
+export function amenityColumns(
+  input: AmenityValues & Pick<VenueState, "description" | "venueType">,
+  said: AmenitiesStatedBefore,
+): AmenityColumns {
   const { description, venueType } = input;
   const known = amenityFacts({ stated: input, statedSource: "REVIEW", description, venueType });
   const columns = amenities.flatMap(({ id }) => {
