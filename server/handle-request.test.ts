@@ -102,6 +102,24 @@ describe(handleRequest, () => {
     },
   );
 
+  it("answers two writes of a network at a time", async () => {
+    const write = { method: "POST", body: "{}" };
+    const own = Array.from({ length: 5 }, () => ask("/api/near-me", "192.0.2.1", write));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    const other = ask("/api/near-me", "192.0.2.2", write);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+
+    await expect(endAll([...own, other])).resolves.toEqual(Array(6).fill(200));
+  });
+
+  it("refuses a write that is far too long", async () => {
+    const body = " ".repeat(1_100_000);
+    const response = await ask("/api/near-me", "192.0.2.1", { method: "POST", body });
+
+    expect([response.status, (await response.json()).status]).toEqual([413, 413]);
+    expect(asked).toEqual([]);
+  });
+
   it("gives the next request its turn as soon as a response begins", async () => {
     const slow = Array.from({ length: 5 }, (_, index) => ask(`/photos/${index}/640.webp`));
     await Promise.all(slow);
