@@ -102,6 +102,24 @@ describe(handleRequest, () => {
     },
   );
 
+  it("answers two writes of a network at a time", async () => {
+    const write = { method: "POST", body: "{}" };
+    const own = Array.from({ length: 5 }, () => ask("/api/near-me", "192.0.2.1", write));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    const other = ask("/api/near-me", "192.0.2.2", write);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+
+    await expect(endAll([...own, other])).resolves.toEqual(Array(6).fill(200));
+  });
+
+  it("refuses a write that is far too long", async () => {
+    const body = " ".repeat(1_100_000);
+    const response = await ask("/api/near-me", "192.0.2.1", { method: "POST", body });
+
+    expect([response.status, (await response.json()).status]).toEqual([413, 413]);
+    expect(asked).toEqual([]);
+  });
+
   it("gives the next request its turn as soon as a response begins", async () => {
     const slow = Array.from({ length: 5 }, (_, index) => ask(`/photos/${index}/640.webp`));
     await Promise.all(slow);
@@ -123,11 +141,31 @@ describe(handleRequest, () => {
     expect(asked.length).toBeLessThanOrEqual(1);
   });
 
-  it("refuses another version of a file than the wanted one, and ignores ranges", async () => {
+  it("refuses another version of a file than the wanted one", async () => {
     const wanted = { headers: { "if-match": '"another"' } };
+
     expect((await ask(script, "192.0.2.1", wanted)).status).toBe(412);
-    const range = await ask(script, "192.0.2.1", { headers: { range: "bytes=9000-" } });
-    expect([range.status, await range.text()]).toEqual([200, "x".repeat(5_000)]);
+  });
+
+  it("sends a part of a file, and 416 for one that it does not have", async () => {
+    const part = async (range: string) => {
+      const headers = { range, "accept-encoding": "identity" };
+      const response = await ask(script, "192.0.2.1", { headers });
+      return [
+        response.status,
+        response.headers.get("content-range"),
+        response.headers.get("content-length"),
+        (await response.text()).length,
+      ];
+    };
+
+    await expect(part("bytes=4000-9000")).resolves.toEqual([
+      206,
+      "bytes 4000-4999/5000",
+      "1000",
+      1000,
+    ]);
+    await expect(part("bytes=9000-")).resolves.toEqual([416, "bytes */5000", null, 0]);
   });
 
   const deep = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import compression from "compression";
 import { withRequestContext } from "@/lib/core/request-context";
 import {
@@ -8,7 +9,7 @@ import {
   isOwnRequest,
   networkOf,
 } from "@/lib/request/client-address";
-import { isSitemapFile, requestEndpoint } from "@/lib/routes/endpoints";
+import { isSitemapFile, photoUploadEndpoint, requestEndpoint } from "@/lib/routes/endpoints";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { countRead, serveAnswerFromCache } from "./cache/answers";
 import { isCompressible } from "./cache/encoding";
@@ -18,7 +19,7 @@ import { serveHydrationFromCache } from "./cache/hydration";
 import type { PageCaches } from "./cache/open-caches";
 import { servePageFromCache, servePreviewFromCache } from "./cache/pages";
 import { serveActivationScript } from "./documents/activation-script";
-import { isForm, readForm } from "./forms/parse";
+import { isForm, readForm, readUpTo, TooLarge } from "./forms/parse";
 import { serveForm } from "./forms/respond";
 import { hasFiles, readUploads } from "./forms/uploads";
 import { beginOf } from "./http/access-log";
@@ -26,7 +27,7 @@ import { BodyGate, hasBody } from "./http/body-gate";
 import { bodyTimeLimit, limitBodyTime } from "./http/body-timeout";
 import type { Exchange } from "./http/exchange";
 import { type Rejection, refuse } from "./http/refuse";
-import { refuseWrite } from "./http/request-guards";
+import { maxFormBytes, refuseWrite } from "./http/request-guards";
 import { setIdHeader } from "./http/request-id";
 import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-target";
 import { respondWithRequest } from "./http/respond-with-request";
@@ -186,7 +187,7 @@ async function passToNext(next: Next, exchange: Exchange): Promise<void> {
 /** Everything but page views: forms, once they are read, server actions, RSC requests, the API, and files. */
 async function passRestToNext({ handle, inTurn }: Next, exchange: Exchange): Promise<void> {
   const { request, response, path } = exchange;
-  if (path === importUploadEndpoint) {
+  if (path === importUploadEndpoint && hasBody(request)) {
     // Read as it arrives, and without a turn, which a slow upload would hold.
     await handle(request, response);
     return;
@@ -201,14 +202,38 @@ async function passRestToNext({ handle, inTurn }: Next, exchange: Exchange): Pro
   } else if (isPagePath(path)) {
     // Buffered, so that a slow client does not hold a turn.
     await inTurn(() => servePayload(handle, form, response));
-  } else if (hasBody(request)) {
+  } else if (path === photoUploadEndpoint) {
     // Counted by the gate of bodies; a slow upload would hold a turn.
     await handle(request, response);
+  } else if (hasBody(request)) {
+    await serveWrite({ handle, inTurn }, exchange);
   } else if (isSitemapFile(path)) {
     await countRead(exchange, () => beginInTurn({ handle, inTurn }, exchange));
   } else {
     await beginInTurn({ handle, inTurn }, exchange);
   }
+}
+
+/** Has Next respond to a request of the API with a body, at the client's turn, which begins when all of it is there. */
+async function serveWrite(
+  { handle, inTurn }: Pick<Next, "handle" | "inTurn">,
+  { request, response, path }: Exchange,
+): Promise<void> {
+  const { method = "GET", url = path, headers } = request;
+  const body = await buffer(readUpTo(maxFormBytes, request)).catch(nullIfTooLarge);
+  if (body === null) {
+    refuse(response, { status: 413, message: "the body may have at most 64 kB." }, path);
+    return;
+  }
+  const write = { method, url, headers, body };
+  await inTurn(() => servePayload(handle, write, response), { isPage: false });
+}
+
+function nullIfTooLarge(error: unknown): null {
+  if (error instanceof TooLarge) {
+    return null;
+  }
+  throw error;
 }
 
 /** Holds the client's turn until the response begins. A slow client would hold it until the end. */

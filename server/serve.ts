@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import next from "next";
 import { ensureAdmitted } from "@/lib/core/database-connection";
 import { followReplicas } from "@/lib/core/db";
@@ -16,8 +16,8 @@ import { serveCurrentBuild } from "./current-build";
 import { handleRequest } from "./handle-request";
 import { ObservedResponse, observe } from "./http/access-log";
 import { type Drain, prepareDrain } from "./http/drain";
+import { fail } from "./http/fail";
 import { limitConnections } from "./http/limit-connections";
-import { setSecurityHeaders } from "./http/security-headers";
 import { refuseIdlers, refuseUnreadable, serverOptions } from "./http/server-options";
 import { measureReplicas } from "./metrics/measure-replicas";
 import { measureProcess } from "./metrics/metrics";
@@ -127,17 +127,6 @@ function openNext(httpServer: Server) {
     port: env.PORT,
     httpServer,
   });
-}
-
-function fail(error: unknown, response: ServerResponse): void {
-  log.error({ error }, "request failed");
-  if (!response.headersSent) {
-    setSecurityHeaders(response);
-    response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-  }
-  response.end(
-    "500: we couldn't load this page. It isn't your fault. Please try again in a moment.\n",
-  );
 }
 
 type Running = {

@@ -88,8 +88,8 @@ async function* atPace(pieces: Pieces): Pieces {
   }
 }
 
-/** Waits until fewer than `maxOfOne` streams of the network are open. Returns what ends the turn. */
-async function takeTurn(network: string, deadline: Deadline): Promise<() => void> {
+/** Waits until fewer than `maxOfOne` streams of the network are open. Returns what ends the turn. @throws after the deadline */
+export async function takeTurn(network: string, deadline: Deadline): Promise<() => void> {
   const line = lines.get(network) ?? { open: 0, waiting: new Set() };
   lines.set(network, line);
   if (line.open < maxOfOne) {

@@ -14,6 +14,7 @@ import { createEncoder, finishedDocument, gzipDocument } from "./cached-document
 import { isCompressible } from "./encoding";
 import { PageCache } from "./page-cache";
 import { sendFound } from "./pages";
+import { acceptsRanges } from "./send-cached";
 
 /** More than all of them take, compressed and not. */
 const maxBytes = 32 * 1024 * 1024;
@@ -31,10 +32,12 @@ export function openFiles(handle: NodeHandler, queue: RenderQueue, buildFolder: 
     isOfPages: false,
     outcomeOf: outcomeOfFile,
     render: (key) => renderAnonymous(handle, key, "*/*"),
-    toDocument: async ({ headers, body }) =>
-      isCompressible(headers["content-type"])
-        ? gzipDocument(body, answerHeaders(headers), encoder)
-        : finishedDocument(body, answerHeaders(headers)),
+    toDocument: async ({ headers, body }) => {
+      const sent = { ...answerHeaders(headers), ...acceptsRanges };
+      return isCompressible(headers["content-type"])
+        ? gzipDocument(body, sent, encoder)
+        : finishedDocument(body, sent);
+    },
     notFoundPageFor: (path) => ({ path, key: path }),
     ttlOf: () => Number.POSITIVE_INFINITY,
     now: () => performance.now(),

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Deadline } from "@/lib/core/deadline";
+import { takeTurn } from "@/lib/request/stream-turns";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { serveFullList } from "./full-list";
 
@@ -74,6 +77,21 @@ describe(serveFullList, () => {
       "application/json",
     ]);
     expect(await response.text()).toBe("");
+  });
+
+  it("sends two lists of a network at a time, and says right away what it knows", async () => {
+    const { headers } = await ask("", {}, "HEAD");
+    const turns = await Promise.all([0, 1].map(() => takeTurn("test", new Deadline())));
+    const third = ask("");
+
+    await expect(Promise.race([third, wait(300, "waiting")])).resolves.toBe("waiting");
+    expect((await ask("", {}, "HEAD")).status).toBe(200);
+    const known = await ask("", { "if-none-match": headers.get("etag") ?? "" });
+    expect(known.headers.get("etag") === headers.get("etag") ? known.status : 304).toBe(304);
+    for (const endTurn of turns) {
+      endTurn();
+    }
+    expect((await third).status).toBe(200);
   });
 
   it.each(["?limit=2", "?offset=1", "?all=maybe", "/search", "?all=true&all=true"])(

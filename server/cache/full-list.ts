@@ -7,15 +7,18 @@ import { acceptsJson } from "@/lib/api/accepts-json";
 import { corsHeaders } from "@/lib/api/cors";
 import { endpoints, freshness } from "@/lib/api/endpoints";
 import { findDirectoryVersion, readVenues } from "@/lib/api/queries";
+import { Deadline } from "@/lib/core/deadline";
 import { log } from "@/lib/core/log";
 import { dataDirectory } from "@/lib/core/project";
 import { withRequestContext } from "@/lib/core/request-context";
 import { etagOf, hasEtag } from "@/lib/request/etag";
+import { takeTurn } from "@/lib/request/stream-turns";
 import type { Exchange } from "@/server/http/exchange";
 import { setIdHeader } from "@/server/http/request-id";
 import { setSecurityHeaders } from "@/server/http/security-headers";
 import { countRead, sendUnavailable } from "./answers";
 import { preferredEncoding } from "./encoding";
+import type { Limits } from "./send-cached";
 import { SharedFile } from "./shared-file";
 
 const endpoint = endpoints.listVenues;
@@ -41,7 +44,7 @@ export function serveFullList(exchange: Exchange): false | Promise<void> | undef
   return isAsked && countRead(exchange, (limits) => respond(exchange, limits));
 }
 
-async function respond(exchange: Exchange, limits: Record<string, string>): Promise<void> {
+async function respond(exchange: Exchange, limits: Limits): Promise<void> {
   // Concurrent requests share the look at the version, and one edition, which is read from the same server.
   opening ??= withRequestContext({ readsReplicas: true }, openList).finally(() => {
     opening = undefined;
@@ -50,36 +53,61 @@ async function respond(exchange: Exchange, limits: Record<string, string>): Prom
     log.error({ error }, "could not read the list of all venues");
     return null;
   });
-  await (list ? sendList(exchange, list, limits) : sendUnavailable(exchange, limits));
+  await (list ? sendInTurn(exchange, list, limits) : sendUnavailable(exchange, limits));
 }
 
 type List = { version: string; file: SharedFile };
 
-async function sendList(
-  { request, response }: Exchange,
-  { version, file }: List,
-  limits: Record<string, string>,
-): Promise<void> {
-  const etag = etagOf(version);
+/** Sends two lists of a network at a time, as many as those that are read from the database. */
+async function sendInTurn(exchange: Exchange, list: List, limits: Limits): Promise<void> {
+  const { request, clientOf } = exchange;
+  const etag = etagOf(list.version);
   const isKnown = hasEtag(etag, request.headers["if-none-match"]);
-  const isGzip = acceptsGzip(request);
+  if (isKnown || request.method === "HEAD") {
+    sendHead(exchange, etag, { ...limits, ...(!isKnown && contentHeaders(request)) }, isKnown);
+    exchange.response.end();
+    return;
+  }
+  const endTurn = await takeTurn(clientOf(), new Deadline()).catch(() => null);
+  if (!endTurn) {
+    await sendUnavailable(exchange, limits);
+    return;
+  }
+  try {
+    sendHead(exchange, etag, { ...limits, ...contentHeaders(request) });
+    await sendBody(exchange, list.file);
+  } finally {
+    endTurn();
+  }
+}
+
+function sendHead(
+  { request, response }: Exchange,
+  etag: string,
+  headers: Record<string, string>,
+  isKnown = false,
+): void {
   setSecurityHeaders(response);
   setIdHeader(request, response);
   response.writeHead(isKnown ? 304 : 200, {
     ...corsHeaders,
-    ...limits,
+    ...headers,
     "Cache-Control": `public, max-age=${freshness[endpoint.freshness]}`,
     ETag: etag,
     Vary: "Accept-Encoding",
-    ...(!isKnown && { "Content-Type": "application/json" }),
-    ...(!isKnown && isGzip && { "Content-Encoding": "gzip" }),
   });
-  if (isKnown || request.method === "HEAD") {
-    response.end();
-    return;
-  }
+}
+
+function contentHeaders(request: IncomingMessage): Record<string, string> {
+  const isGzip = acceptsGzip(request);
+  return { "Content-Type": "application/json", ...(isGzip && { "Content-Encoding": "gzip" }) };
+}
+
+async function sendBody({ request, response }: Exchange, file: SharedFile): Promise<void> {
   const body = Readable.from(file.read());
-  await (isGzip ? pipeline(body, response) : pipeline(body, createGunzip(), response));
+  await (acceptsGzip(request)
+    ? pipeline(body, response)
+    : pipeline(body, createGunzip(), response));
 }
 
 async function openList(): Promise<List> {

@@ -2,6 +2,7 @@ import { hasEtag } from "@/lib/request/etag";
 import type { Reads } from "@/lib/request/read-allowance";
 import type { Exchange } from "@/server/http/exchange";
 import { idHeader } from "@/server/http/request-id";
+import { byteRangeOf } from "./byte-range";
 import type { Variant } from "./cached-document";
 import type { Found } from "./cached-page";
 import { preferredEncoding } from "./encoding";
@@ -13,9 +14,12 @@ export type Limits = Reads["headers"];
 
 const staleWarning = ["warning", '110 - "Response is Stale"'];
 
+/** A document with this header is also sent in parts. */
+export const acceptsRanges = { "accept-ranges": "bytes" };
+
 /**
- * Sends a cached page, 304 on a matching ETag, or 412 if it is not the wanted one. Ignores Range and sends the whole page. Returns a promise only if the
- * page has to be encoded first.
+ * Sends a cached page, 304 on a matching ETag, or 412 if it is not the wanted one. Returns a promise only if the page has
+ * to be encoded first.
  */
 export function sendCached(
   { request, response }: Pick<Exchange, "request" | "response">,
@@ -24,22 +28,47 @@ export function sendCached(
   limits?: Limits,
 ): Promise<void> | undefined {
   const { "accept-encoding": accepted = "" } = request.headers;
-  const send = ({ etag, headers, body }: Variant): undefined => {
-    const status = statusFor(request, page.status, etag);
-    const isWhole = status === page.status;
+  const send = (variant: Variant): undefined => {
+    const sent = partOf(request, page.status, variant);
     // A list costs a third of setting headers one by one.
-    const all = [
-      ...headers,
+    response.writeHead(sent.status, [
+      ...sent.headers,
       ...idHeader(request),
       ...(limits ? Object.entries(limits).flat() : []),
       ...(isStale || limits ? ["age", String(Math.round(age / 1000))] : []),
       ...(isStale ? staleWarning : []),
-    ];
-    response.writeHead(status, isWhole ? all : withoutBody(all));
-    response.end(isWhole ? body : undefined);
+    ]);
+    response.end(sent.body);
   };
   const variant = page.document.variant(preferredEncoding(String(accepted)));
   return variant instanceof Promise ? variant.then(send) : send(variant);
+}
+
+type Part = { status: number; headers: readonly string[]; body?: Buffer };
+
+/** What a request wants of a document: all of it, a part, or only its headers. */
+function partOf(request: Exchange["request"], pageStatus: number, variant: Variant): Part {
+  const { headers, body, etag } = variant;
+  const status = statusFor(request, pageStatus, etag);
+  if (status !== pageStatus) {
+    return { status, headers: without(bodyHeaders, headers) };
+  }
+  const range = headers.includes("accept-ranges") ? byteRangeOf(request, variant) : null;
+  if (range === null) {
+    return { status, headers, body };
+  }
+  if (range === "outside") {
+    const outside = ["content-range", `bytes */${body.length}`];
+    return { status: 416, headers: [...without(bodyHeaders, headers), ...outside] };
+  }
+  const { start, end } = range;
+  const where = ["content-range", `bytes ${start}-${end - 1}/${body.length}`];
+  const length = ["content-length", String(end - start)];
+  return {
+    status: 206,
+    headers: [...without(["content-length"], headers), ...length, ...where],
+    body: body.subarray(start, end),
+  };
 }
 
 function statusFor({ headers }: Exchange["request"], status: number, etag: string): number {
@@ -51,9 +80,8 @@ function statusFor({ headers }: Exchange["request"], status: number, etag: strin
 }
 
 /** Headers that a response without a body omits. */
-const bodyHeaders = ["content-length", "content-type"];
+const bodyHeaders = ["content-length", "content-type", "content-encoding"];
 
-function withoutBody(headers: readonly string[]): string[] {
-  const isOfBody = (at: number) => bodyHeaders.includes(headers[at - (at % 2)] ?? "");
-  return headers.filter((_, at) => !isOfBody(at));
+function without(names: readonly string[], headers: readonly string[]): string[] {
+  return headers.filter((_, at) => !names.includes(headers[at - (at % 2)] ?? ""));
 }

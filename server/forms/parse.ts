@@ -6,7 +6,12 @@ import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes/hrefs";
 import type { Rejection } from "@/server/http/refuse";
 import { maxFormBytes } from "@/server/http/request-guards";
-import { areReadableArguments, isReadableField } from "@/server/next-internals/action-fields";
+import {
+  areReadableArguments,
+  areReadableFields,
+  type Field,
+  isReadableCall,
+} from "@/server/next-internals/action-fields";
 import type { HandlerRequest } from "@/server/render/render-page";
 
 export const unreadableForm: Rejection = {
@@ -37,15 +42,16 @@ export async function readForm(
   path: string,
 ): Promise<HandlerRequest | Rejection> {
   const { method = "GET", headers, url = path } = request;
-  const isRead = isMultipart(request) || headers["next-action"] !== undefined;
+  const isCall = headers["next-action"] !== undefined;
+  const isRead = isMultipart(request) || isCall;
   if (method !== "POST" || !isRead || path.startsWith(`${routes.api}/`)) {
     return { method, url, headers, body: request };
   }
   try {
     const body = await buffer(readUpTo(maxFormBytes, request));
     const isReadable = isMultipart(request)
-      ? await isReadableForm(headers, body)
-      : areReadableArguments(body.toString());
+      ? await isReadableForm(headers, body, isCall ? areReadableArguments : areReadableFields)
+      : isReadableCall(body.toString());
     return isReadable ? { method, url, headers, body } : unreadableForm;
   } catch (error) {
     return error instanceof TooLarge
@@ -70,11 +76,20 @@ export async function* readUpTo(
 }
 
 /** Rejects if the form cannot be parsed. */
-async function isReadableForm(headers: IncomingMessage["headers"], body: Buffer): Promise<boolean> {
+async function isReadableForm(
+  headers: IncomingMessage["headers"],
+  body: Buffer,
+  areReadable: (fields: Field[]) => boolean,
+): Promise<boolean> {
   const form = new Busboy({ headers: { "content-type": "", ...headers } });
-  const unreadable: string[] = [];
-  form.on("file", (_name, file) => file.resume());
-  form.on("field", (name, value) => isReadableField(name, value) || unreadable.push(name));
+  const fields: Field[] = [];
+  const files: string[] = [];
+  form.on("file", (name, file) => {
+    files.push(name);
+    file.resume();
+  });
+  form.on("field", (name, value) => fields.push([name, value]));
   await pipeline(Readable.from([body]), form);
-  return unreadable.length === 0;
+  // Next would read a file of such a name as a part of the arguments.
+  return !files.some((name) => /^\d+$/.test(name)) && areReadable(fields);
 }

@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes/hrefs";
 import type { Exchange } from "@/server/http/exchange";
 import type { Rejection } from "@/server/http/refuse";
 import { discard } from "@/server/http/unread-body";
-import { isReadableField } from "@/server/next-internals/action-fields";
+import { areReadableFields, type Field } from "@/server/next-internals/action-fields";
 import {
   type HandlerRequest,
   invokeHandler,
@@ -74,11 +74,8 @@ async function readPhotoForm(
   if ("status" in fields) {
     return fields;
   }
-  const isReadable = fields.every(([name, value]) => isReadableField(name, value));
-  return isReadable ? formRequest(request, fields) : unreadableForm;
+  return areReadableFields(fields) ? formRequest(request, fields) : unreadableForm;
 }
-
-type Field = [name: string, value: string];
 
 /** A file of a form, its name, and the token that stands before it. */
 type SentFile = { file: BusboyFileStream; name: string; token: string };

@@ -13,6 +13,7 @@ export type Rejection = {
 /** Problems that an API request can get before it reaches its handler. */
 const problemNames: Record<number, ProblemName | undefined> = {
   405: "method-not-allowed",
+  413: "too-large",
   503: "unavailable",
 };
 

@@ -26,6 +26,8 @@ function openQueue(changes: Partial<typeof limits> = {}, perMinute = 1_000) {
   };
   const endNext = async () => {
     ends.shift()?.();
+    // The next turn begins in another one of the process.
+    await nextTurn();
     await nextTurn();
   };
   return { queue, begun, ask, endNext };
@@ -141,12 +143,28 @@ describe(RenderQueue, () => {
     expect(begun).toEqual(["a0", "a1"]);
   });
 
+  it("lets the process read what arrives between two works of a line", async () => {
+    const queue = new RenderQueue(1_000, { ...limits, waiting: 100, waitingOfOne: 100 });
+    let done = 0;
+    const work = async () => {
+      done += 1;
+    };
+    const line = Array.from({ length: 20 }, () => queue.run("a", work));
+    await new Promise(process.nextTick);
+    await nextTurn();
+
+    expect(done).toBeLessThan(3);
+    await Promise.all(line);
+    expect(done).toBe(20);
+  });
+
   it("continues after failed work", async () => {
     const queue = new RenderQueue(1_000, { ...limits, underWay: 1 });
     const failed = queue.run("a", () => Promise.reject(new Error("no")));
 
     await expect(failed).rejects.toThrow("no");
     await expect(queue.run("b", async () => "yes")).resolves.toBe("yes");
+    await nextTurn();
     expect([queue.renderingCount, queue.waitingCount]).toEqual([0, 0]);
   });
 

@@ -75,7 +75,9 @@ export class RenderQueue {
       try {
         return await work();
       } finally {
-        this.end(holder, performance.now() - begun);
+        const renderMs = performance.now() - begun;
+        // Otherwise a line of short works would run to its end before the process reads what has arrived meanwhile.
+        setImmediate(() => this.end(holder, renderMs));
       }
     });
   }

@@ -46,7 +46,8 @@ export async function servePayload(
   response: ServerResponse,
 ): Promise<void> {
   const page = await invokeHandler(handle, request);
-  const isFailed = request.method === "GET" && isFailedPayload(page.body.toString());
+  const isFailed =
+    request.method === "GET" && (page.status >= 500 || isFailedPayload(page.body.toString()));
   sendPage(response, isFailed ? unavailablePage : page);
 }
 

@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { projectRoot } from "../../lib/core/project";
 import type { SiteServer } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../support/reliability";
 import { median, percentile } from "../support/statistics";
+import { beginFlood } from "./flood";
 import { readKeptPages } from "./kept-page-times";
 import { openOwnSite } from "./own-site";
 
@@ -46,22 +43,14 @@ async function look(site: SiteServer): Promise<Round> {
 }
 
 /** Floods the site with searches from another address while `work` runs; returns their statuses. */
-async function flood({ baseUrl }: SiteServer, work: () => Promise<unknown>): Promise<string[]> {
-  const script = join(projectRoot, "tests/resilience/flood-searches.mjs");
-  const args = [script, baseUrl, inventedAddress(), String(parallel)];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const output: string[] = [];
-  child.stdout.on("data", (text) => output.push(String(text)));
-  await once(child, "spawn");
+async function floodWithSearches(site: SiteServer, work: () => Promise<unknown>) {
+  const flood = await beginFlood(site.baseUrl, { parallel, path: "/search?q=*" });
   await work();
   // The first refusals take a while.
-  while (!output.join("").includes("503")) {
+  while (!flood.statuses().includes("503")) {
     await wait(50);
   }
-  const ended = once(child, "exit");
-  child.kill();
-  await ended;
-  return output.join("").trim().split("\n");
+  return flood.end();
 }
 
 /** Returns each flooded round's p99 divided by that of the round before. */
@@ -81,7 +70,7 @@ test("line 34: serves others as fast as usual while one address floods it with s
     const statuses: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       usual.push(await look(site));
-      const answered = await flood(site, async () => flooded.push(await look(site)));
+      const answered = await floodWithSearches(site, async () => flooded.push(await look(site)));
       statuses.push(...answered);
     }
 

@@ -92,3 +92,47 @@ test("never responds with 5xx to a malformed form", async ({ importedSite }) => 
   await fc.assert(property, { numRuns: runs, examples });
   proves(13, `${runs} posts of forms: 0 × 5xx`);
 });
+
+const deep = `${"[".repeat(300_000)}${"]".repeat(300_000)}`;
+const strange = ["$1", "$F1", "$h1", "$B1", "$Q1", "$W1", "$i1", "$R1", "$X1", "$T", "$@7", "$n1x"];
+
+/** Calls of an action that can't be read, as text and as a form with a field "0". */
+const unreadable = [
+  "",
+  "{",
+  "7",
+  "{}",
+  deep,
+  ...strange.map((text) => JSON.stringify([null, { name: text }])),
+];
+
+test("responds 400 to unreadable calls of actions, and never 5xx to others", async ({
+  importedSite,
+}) => {
+  for (const [path, label] of pages) {
+    const { url, hidden } = await openForm(importedSite + path, label);
+    const named = hidden.find(([name]) => /^\$ACTION_.*:0$/.test(name));
+    const { id } = JSON.parse(named?.[1] ?? "{}");
+    const call = async (body: string | FormData) => {
+      const headers = {
+        "Next-Action": id,
+        Origin: importedSite,
+        "X-Forwarded-For": inventedAddress(),
+        ...(typeof body === "string" && { "Content-Type": "text/plain;charset=UTF-8" }),
+      };
+      return (await fetch(url, { method: "POST", headers, body })).status;
+    };
+    for (const text of unreadable) {
+      const form = new FormData();
+      form.append("0", text);
+      expect(await call(text), text.slice(0, 40)).toBe(400);
+      expect(await call(form), text.slice(0, 40)).toBe(400);
+    }
+    const empty = new FormData();
+    empty.append("1_name", "Hall");
+    expect(await call(empty)).toBe(400);
+    for (const text of ["[]", "[null]", "[null,null]", '[7,"$undefined"]', '[null,"$K1"]']) {
+      expect(await call(text), text).toBe(200);
+    }
+  }
+});

@@ -59,10 +59,10 @@ export async function signInByPasskey(input: unknown): Promise<AccountResult> {
 }
 
 /** Removes one of the reviewer's own passkeys. */
-export async function removePasskey(data: FormData): Promise<void> {
+export async function removePasskey(input: unknown): Promise<void> {
   const reviewer = isSameSite({ headers: await headers() }) ? await findActingReviewer() : null;
   if (reviewer) {
-    await removePasskeyOf(reviewer.id, String(data.get("passkey")));
+    await removePasskeyOf(reviewer.id, String(fieldsOf(input).passkey));
   }
   redirect(routes.reviewAccount);
 }
