@@ -50,6 +50,11 @@ export function isByName({ words, filter }: Arm): boolean {
   return words !== undefined && filter === undefined;
 }
 
+/** The ways a venue can match the rest of a text in the one place that it names. */
+export function placeArms(scope: Scope, genres: NamedGenre[], endings: string[]): Arm[] {
+  return withoutFillers(scope.rest).length === 0 ? [{ scope }] : scopeArms(scope, genres, endings);
+}
+
 function scopeArms(scope: Scope, genres: NamedGenre[], endings: string[]): Arm[] {
   const rest = withoutFillers(scope.rest);
   if (rest.length === 0) {
