@@ -178,7 +178,7 @@ function everyMatch(arms: Arm[]) {
 }
 
 async function listMatches(matches: Matches, request: ListRequest): Promise<FoundVenues> {
-  const { didYouMean, leftOut, nearCity, isEverything, arms, reading, isCut } = matches;
+  const { didYouMean, leftOut, unknown, nearCity, isEverything, arms, reading, isCut } = matches;
   const { filter, sort, offset, limit } = request;
   const count = await countFiltered(matches, filter);
   const listed = count.ids ? [{ ids: count.ids }] : arms;
@@ -199,7 +199,7 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   const others = isComplete
     ? []
     : await listIds(listedMatches(after, count.about, reading.directorySize));
-  const relaxation = { leftOut, nearCity, isEverything };
+  const relaxation = { leftOut, unknown, nearCity, isEverything };
   return { ids: [...shown, ...others], total, isBounded, didYouMean, ...relaxation };
 }
 

@@ -10,7 +10,7 @@ import { findInScope, findVenues } from "../venues/find-venues";
 import { type Candidate, rankCandidates, type Tier } from "../venues/ranking";
 import { type Arm, addressArms, armsOf, isByName, placeArms } from "./arms";
 import { countMatches, findFirstMatched, type MatchCount } from "./queries";
-import { nothingRelaxed, type Relaxation, relax } from "./relaxed";
+import { nothingRelaxed, type Relaxation, relax, relaxUnknown } from "./relaxed";
 
 /** Maximum number of names ranked per kind in one search. */
 export const maxRanked = 240;
@@ -57,10 +57,20 @@ export async function findMatches(
   if (isEnough || !(await mayGuess())) {
     return typed;
   }
-  const leeway = { mayGuess, mayRelax };
-  const addressed = typed.count.about === 0 ? await matchAddress(typed, leeway) : null;
+  return matchLoosely(typed, { mayGuess, mayRelax });
+}
+
+/** Matches a text that (almost) nothing matches in other spellings, or only a part of it. */
+async function matchLoosely(typed: Matches, leeway: Leeway): Promise<Matches> {
+  const isNothing = typed.count.about === 0;
+  const addressed = isNothing ? await matchAddress(typed, leeway) : null;
   const meant = addressed ?? (await matchMeant(typed));
-  return meant.count.about > 0 || meant.didYouMean !== null ? meant : matchFirstPart(typed, leeway);
+  if (meant.count.about > 0 || meant.didYouMean !== null) {
+    return meant;
+  }
+  // Of 'massey hall, toronto', a hall elsewhere is not what is meant.
+  const known = isNothing && leeway.mayRelax ? await matchKnown(typed) : null;
+  return known ?? matchFirstPart(typed, leeway);
 }
 
 async function match(reading: Reading, similar: Candidate[] = []): Promise<Matches> {
@@ -133,10 +143,23 @@ async function matchRelaxed(found: Matches): Promise<Matches | null> {
   if (!way) {
     return null;
   }
-  const { arms, leftOut, isEverything } = way;
-  const isNear = near !== null && arms.some(({ scope }) => scope === near.scope);
-  const count = await countMatches(arms, {}, directorySize);
-  return { ...found, arms, leftOut, isEverything, count, nearCity: isNear ? near : found.nearCity };
+  const isNear = near !== null && way.arms.some(({ scope }) => scope === near.scope);
+  const count = await countMatches(way.arms, {}, directorySize);
+  return { ...found, ...way, count, nearCity: isNear ? near : found.nearCity };
+}
+
+/** Matches what is known of the text, without the other words; null if that matches nothing or nothing is known. */
+async function matchKnown(found: Matches): Promise<Matches | null> {
+  const { words, scopes, part, genres, directorySize } = found.reading;
+  const places = part ? [part.scope] : scopes;
+  const parts = places.map((scope) => ({ words: scope.rest, scope }));
+  const ways = relaxUnknown(parts.length > 0 ? parts : [{ words }], genres);
+  const way = ways[(await findFirstMatched(ways.map(({ arms }) => arms))) ?? -1];
+  if (!way) {
+    return null;
+  }
+  const count = await countMatches(way.arms, {}, directorySize);
+  return { ...found, ...way, ranked: [], count, nearCity: part?.near ?? null };
 }
 
 /** Whether a city in the text has the name of the town. */
