@@ -40,16 +40,18 @@ export default async function SearchPage({ searchParams }: Props) {
   if (q === "") {
     return <SearchHeader q="" />;
   }
-  const shown = tab === "venues" ? venuesPerPage : topVenues;
+  const limit = tab === "venues" ? venuesPerPage : topVenues;
   // Only the All Venues tab is paginated.
   const asked = parsePage(tab === "venues" ? { page } : {}, maxPages);
   const offset = asked.kind === "page" ? (asked.page - 1) * venuesPerPage : 0;
-  const results = await searchEverything(q, { offset, limit: shown });
+  const results = await searchEverything(q, { offset, limit });
   const match = exactMatchHref(q, results);
   if (match) {
     // Temporary: a genre's name may become a venue's, and browsers cache permanent redirects indefinitely.
     redirect(match);
   }
+  // A genre without venues is no link.
+  const shown = { ...results, genres: results.genres.filter(({ venueCount }) => venueCount > 0) };
   const { ids, total } = results.venues;
   const href = searchHref({ q, tab: "venues" });
   const list = requireListPage({
@@ -63,9 +65,7 @@ export default async function SearchPage({ searchParams }: Props) {
   }
   const [venues, nearest] = await Promise.all([
     listVenueCards(ids),
-    hasResults(results) ? null : findNearestSpelling(q),
+    hasResults(shown) ? null : findNearestSpelling(q),
   ]);
-  return (
-    <SearchView q={q} tab={tab} results={results} nearest={nearest} venues={venues} {...list} />
-  );
+  return <SearchView q={q} tab={tab} results={shown} nearest={nearest} venues={venues} {...list} />;
 }

@@ -1,8 +1,14 @@
 import { CityChips } from "@/components/venues/city-chips";
 import { ListLinks } from "@/components/venues/list-links";
+import { NamedAfter } from "@/components/venues/named-after";
 import { VenueListView } from "@/components/venues/venue-list-view";
 import type { FilterCounts } from "@/lib/model/browse-filter";
-import { type CapacityBand, capacityBands, capacityDescriptions } from "@/lib/model/capacity";
+import {
+  type CapacityBand,
+  capacityBands,
+  capacityDescriptions,
+  sizeWord,
+} from "@/lib/model/capacity";
 import type { CityOfKind } from "@/lib/places/kind-counts";
 import { browseHref, capacityHref, pageLink, placeParam, routes } from "@/lib/routes/hrefs";
 import { capacityTitle } from "@/lib/seo/titles";
@@ -11,6 +17,9 @@ import type { VenueCard } from "@/lib/venues/selects";
 type Props = {
   band: CapacityBand;
   counts: FilterCounts["capacityBand"];
+  /** Number of venues of this size; 0 if those with its word are listed. */
+  own: number;
+  count: number;
   venues: VenueCard[];
   /** The cities with most of them. */
   cities: CityOfKind[];
@@ -18,17 +27,22 @@ type Props = {
   pageCount: number;
 };
 
-export function CapacityView({ band, counts, venues, cities, page, pageCount }: Props) {
+export function CapacityView({ band, counts, own, count, venues, cities, ...list }: Props) {
   const href = capacityHref(band);
   // Links to the filtered list only if it has venues.
-  const capacityBand = venues.length > 0 ? band.id : undefined;
+  const capacityBand = own > 0 ? band.id : undefined;
   const others = capacityBands.filter(({ id }) => id !== band.id);
   return (
     <VenueListView
       title={capacityTitle(band)}
       crumbs={[pageLink("capacity"), { name: band.label, href }]}
-      intro={capacityDescriptions[band.id]}
-      total={counts.get(band.id) ?? 0}
+      intro={
+        <>
+          {capacityDescriptions[band.id]}
+          {own === 0 && count > 0 && <NamedAfter word={sizeWord(band)} />}
+        </>
+      }
+      total={count}
       chips={
         <CityChips
           name={band.label}
@@ -38,8 +52,7 @@ export function CapacityView({ band, counts, venues, cities, page, pageCount }: 
       }
       href={href}
       venues={venues}
-      page={page}
-      pageCount={pageCount}
+      {...list}
     >
       <ListLinks
         title="Other Sizes"

@@ -1,5 +1,6 @@
 import { CityChips } from "@/components/venues/city-chips";
 import { ListLinks } from "@/components/venues/list-links";
+import { NamedAfter } from "@/components/venues/named-after";
 import { VenueListView } from "@/components/venues/venue-list-view";
 import type { Genre } from "@/lib/genres/queries";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -10,6 +11,9 @@ import type { VenueCard } from "@/lib/venues/selects";
 
 type Props = {
   genre: Genre;
+  /** Whether no venue has it, so that those with its word are listed. */
+  isEmpty: boolean;
+  count: number;
   venues: VenueCard[];
   genres: Genre[];
   /** The cities with most of them. */
@@ -18,7 +22,7 @@ type Props = {
   pageCount: number;
 };
 
-export function GenreView({ genre, venues, genres, cities, page, pageCount }: Props) {
+export function GenreView({ genre, isEmpty, count, venues, genres, cities, ...list }: Props) {
   const href = genreHref(genre);
   const type = venueTypes.find(({ slug }) => slug === genre.slug);
   const filtered = browseHref(type ? { type: type.slug } : { genre: genre.slug });
@@ -27,8 +31,13 @@ export function GenreView({ genre, venues, genres, cities, page, pageCount }: Pr
     <VenueListView
       title={genreTitle(genre)}
       crumbs={[pageLink("genres"), { name: genre.name, href }]}
-      intro={genre.description}
-      total={genre.venueCount}
+      intro={
+        <>
+          {genre.description}
+          {isEmpty && count > 0 && <NamedAfter word={genre.name} />}
+        </>
+      }
+      total={count}
       chips={
         <CityChips
           name={genreTitle(genre)}
@@ -38,8 +47,7 @@ export function GenreView({ genre, venues, genres, cities, page, pageCount }: Pr
       }
       href={href}
       venues={venues}
-      page={page}
-      pageCount={pageCount}
+      {...list}
     >
       <ListLinks
         title={genre.kind === "TYPE" ? "Other Venue Types" : "Other Music"}
@@ -52,7 +60,7 @@ export function GenreView({ genre, venues, genres, cities, page, pageCount }: Pr
           { href: routes.capacity, name: "Browse by Size" },
           {
             // Only if that list has venues.
-            href: venues.length > 0 ? filtered : routes.browse,
+            href: isEmpty ? routes.browse : filtered,
             name: "Filter by size and amenities",
           },
         ]}

@@ -1,3 +1,5 @@
+import { Link } from "@/components/link";
+import { submitVenueHref } from "@/lib/routes/hrefs";
 import type { Relaxation } from "@/lib/search/matches/relaxed";
 
 type Props = { q: string } & Relaxation;
@@ -5,7 +7,7 @@ type Props = { q: string } & Relaxation;
 const listed = new Intl.ListFormat("en-US");
 
 /** Says what a search ignored, since nothing matched all of it. Nothing if it ignored nothing. */
-export function RelaxedNote({ q, leftOut, nearCity, isEverything }: Props) {
+export function RelaxedNote({ q, leftOut, unknown, nearCity, isEverything }: Props) {
   return (
     <>
       {nearCity && (
@@ -18,6 +20,15 @@ export function RelaxedNote({ q, leftOut, nearCity, isEverything }: Props) {
       {leftOut.length > 0 && (
         <p className="mt-4 mb-5">
           No matches for "{q}." Showing results without {withoutWords(leftOut)}
+          {unknown && (
+            <>
+              {" "}
+              If that is a venue, it is not listed yet.{" "}
+              <Link href={submitVenueHref({ name: unknown })} className="link font-semibold">
+                Add it
+              </Link>
+            </>
+          )}
         </p>
       )}
     </>

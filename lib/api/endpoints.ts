@@ -217,7 +217,7 @@ export const endpoints = {
   searchVenues: {
     path: "/api/venues/search",
     summary:
-      "Venues with a text in their name, address, or description, or of the type or place it names, in the order of /browse; all venues without one",
+      "Venues with a text in their name, address, or description, or of the type or place it names: those by name first, then in the order of /browse; all venues without one",
     parameters: none,
     query: z.object({ query: textParameter.optional(), limit: limitParameter }),
     response: z.array(venueResponse),

@@ -12,6 +12,11 @@ export const capacityBands = [
 export type CapacityBand = (typeof capacityBands)[number];
 export type CapacityBandId = CapacityBand["id"];
 
+/** "Extra Large" */
+export function sizeWord({ label }: Pick<CapacityBand, "label">): string {
+  return label.replace(/ \(.*/, "");
+}
+
 export const capacityDescriptions: Record<CapacityBandId, string> = {
   small: "Back rooms, cafés, and basements, where the front row is an arm's length from the stage.",
   medium: "Clubs and bars with a real stage—big enough for a crowd, small enough to feel close.",

@@ -264,6 +264,54 @@ describe(searchEverything, () => {
     expect((await rankVenues(`small club with parking ${city.name}`, 9)).ids).toEqual([]);
   });
 
+  it.each([
+    ["big bars in", ["large bar"]],
+    ["500 cap rooms", ["medium bar", "range"]],
+    ["capacity 480", ["medium bar", "range"]],
+    ["venues under 200", ["small club"]],
+    ["best clubs under 200 people in", ["small club"]],
+    ["at least 600 seats", ["large bar"]],
+    ["between 400 and 1,000 people", ["large bar", "medium bar", "range"]],
+    ["medium sized bar", ["medium bar"]],
+    ["small live music spots", ["small club"]],
+  ])("filters by size: %s", async (text, names) => {
+    const { city } = await createNamedCity();
+    await createVenue({ city, name: "small club", venueType: "club", capacity: 90 });
+    await createVenue({ city, name: "medium bar", venueType: "bar", capacity: 450 });
+    await createVenue({ city, name: "large bar", venueType: "bar", capacity: 900 });
+    await createVenue({ city, name: "range", capacityMin: 201, capacityMax: 500 });
+    await createVenue({ city, name: "unknown" });
+
+    const { venues } = await searchEverything(`${text} ${city.name}`, part);
+    const found = await prisma.venue.findMany({ where: { id: { in: venues.ids } } });
+    expect(found.map(({ name }) => name).toSorted()).toEqual(names);
+    expect(venues.leftOut).toEqual([]);
+  });
+
+  it.each([
+    ["qxzwvian venues", [], ["qxzwvian"], 2],
+    ["jjzqx qxzwv bars", ["One"], ["jjzqx", "qxzwv"], 1],
+    ["karaoqqe bar", ["One"], ["karaoqqe"], 1],
+  ])("leaves out words that nothing has, and says so: %s", async (text, names, leftOut, total) => {
+    const { city } = await createNamedCity();
+    await createVenue({ city, name: "One", venueType: "bar" });
+    await createVenue({ city, name: "Two", venueType: "club" });
+
+    const { venues } = await searchEverything(`${text} in ${city.name}`, part);
+    expect(venues).toMatchObject({ leftOut, unknown: leftOut.join(" "), total, didYouMean: null });
+    const found = await prisma.venue.findMany({ where: { id: { in: venues.ids } } });
+    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  });
+
+  it("tries an unknown word as text before it leaves out another", async () => {
+    const { city, word } = await createNamedCity();
+    const bar = await createVenue({ city, name: `${word} Bar`, venueType: "bar" });
+    await createVenue({ city, name: "Plain", venueType: "bar" });
+
+    const found = await searchEverything(`qxzwvian ${word} bars ${city.name}`, part);
+    expect(found.venues).toMatchObject({ ids: [bar.id], leftOut: ["qxzwvian"] });
+  });
+
   it("searches the nearest city for a town without venues", async () => {
     const region = await createRegion();
     const position = { latitude: 46.1, longitude: -75.2 };
@@ -315,6 +363,7 @@ describe(searchEverything, () => {
       total: 0,
       isBounded: false,
       leftOut: [],
+      unknown: null,
       nearCity: null,
       isEverything: false,
       didYouMean: "quillanborough",

@@ -6,8 +6,7 @@ import { facetFilter, passes, type VenueFilter } from "@/lib/model/facets";
 import { maxListed } from "@/lib/venues/queries";
 import { parsePostalCode } from "./geocoding/postal-code";
 import { resolvePlace } from "./geocoding/queries";
-import { allMatches, bindInto } from "./matches/arm-sql";
-import { type Arm, patternOf } from "./matches/arms";
+import { patternOf } from "./matches/arms";
 import { findMatches, type Matches, maxRanked } from "./matches/find-matches";
 import { matchWithin, narrowMatches, type Within } from "./matches/narrow";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
@@ -142,43 +141,8 @@ async function listFiltered(matches: Matches, request: ListRequest): Promise<Fil
   };
 }
 
-/** SQL condition, with its values, that a venue `v` matches a text; with a limit, is one of so many recommended matches. */
-export async function findTextCondition(
-  text: string,
-  limit?: number,
-): Promise<{ where: string; values: unknown[] }> {
-  const reading = await readText(text);
-  const leeway = { mayGuess: () => false, mayRelax: false };
-  const { arms, count } = await findMatches(reading, leeway);
-  if (arms.length === 0) {
-    return { where: "false", values: [] };
-  }
-  const { query, values } =
-    limit === undefined
-      ? everyMatch(arms)
-      : listedMatches(
-          {
-            arms: count.ids ? [{ ids: count.ids }] : arms,
-            filter: {},
-            sort: "relevance",
-            without: [],
-            namePattern: null,
-            offset: 0,
-            limit,
-          },
-          count.about,
-          reading.directorySize,
-        );
-  return { where: `v.id IN (${query})`, values };
-}
-
-function everyMatch(arms: Arm[]) {
-  const values: unknown[] = [];
-  return { query: allMatches(arms, bindInto(values), "v.id", "true"), values };
-}
-
 async function listMatches(matches: Matches, request: ListRequest): Promise<FoundVenues> {
-  const { didYouMean, leftOut, nearCity, isEverything, arms, reading, isCut } = matches;
+  const { didYouMean, leftOut, unknown, nearCity, isEverything, arms, reading, isCut } = matches;
   const { filter, sort, offset, limit } = request;
   const count = await countFiltered(matches, filter);
   const listed = count.ids ? [{ ids: count.ids }] : arms;
@@ -199,7 +163,7 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   const others = isComplete
     ? []
     : await listIds(listedMatches(after, count.about, reading.directorySize));
-  const relaxation = { leftOut, nearCity, isEverything };
+  const relaxation = { leftOut, unknown, nearCity, isEverything };
   return { ids: [...shown, ...others], total, isBounded, didYouMean, ...relaxation };
 }
 

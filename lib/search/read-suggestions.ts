@@ -85,7 +85,9 @@ function isText(value: unknown): value is string {
 
 /** Groups of the dropdown, without empty kinds. The summary counts what there is, not what is shown. */
 export function toSuggestions(query: string, response: Answer): Suggestions {
-  const { countries, regions, cities, genres, venues, near } = response;
+  const { countries, regions, cities, venues, near } = response;
+  // A genre without venues is no link.
+  const genres = response.genres.filter(({ venueCount }) => venueCount > 0);
   const found = [
     { label: "Near", options: near ? [toNear(near)] : [] },
     { label: "Countries", options: countries.map(toCountry) },
@@ -98,7 +100,10 @@ export function toSuggestions(query: string, response: Answer): Suggestions {
   const hidden = response.total - Math.min(venues.length, maxVenues);
   // Venues come last, so the 'more venues' link ends the last group.
   groups.at(-1)?.options.push(...moreVenues(query, hidden, response));
-  return { summary: describe(response) ?? `No results found for "${query}"`, groups };
+  return {
+    summary: describe({ ...response, genres }) ?? `No results found for "${query}"`,
+    groups,
+  };
 }
 
 /** '170 venues and 1 location'; null without results. */

@@ -60,8 +60,12 @@ export function findTopResult({ matches, places, area }: Found): TopResult | nul
   );
 }
 
-/** The largest city, or else the region or country that the whole text names. */
-function findPlace({ reading }: Matches, { cities, regions, countries }: PlaceMatches) {
+/** The place that is meant, or else the largest city, the region or country that the whole text names. */
+function findPlace({ reading, place }: Matches, { cities, regions, countries }: PlaceMatches) {
+  if (place && place.scope.rest.length === 0 && place.unlisted) {
+    const near = { name: place.unlisted, place: place.unlisted };
+    return { kind: "near", near } as const;
+  }
   const city = largestOf(cities, wholeIds(reading, "city"));
   const region = largestOf(regions, wholeIds(reading, "region"));
   const country = largestOf(countries, wholeIds(reading, "country"));

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CapacityView } from "@/components/capacity/capacity-view";
 import { PastEnd } from "@/components/past-end";
+import { countNamedAfter, listNamedAfter } from "@/lib/browse/named-after";
 import { countVenuesByFilter, listFilteredVenues } from "@/lib/browse/queries";
-import { capacityBands } from "@/lib/model/capacity";
+import { capacityBands, sizeWord } from "@/lib/model/capacity";
 import { sizeKind } from "@/lib/model/kinds";
 import { listCitiesOfKind } from "@/lib/places/kind-counts";
 import { segmentSlug } from "@/lib/places/match";
@@ -26,19 +27,21 @@ async function readRequest({ params, searchParams }: Props) {
   }
   const href = capacityHref(band);
   const counts = (await countVenuesByFilter({})).capacityBand;
-  const total = Math.min(counts.get(band.id) ?? 0, maxListed);
+  const own = counts.get(band.id) ?? 0;
+  const count = own === 0 ? await countNamedAfter(sizeWord(band)) : own;
+  const total = Math.min(count, maxListed);
   const list = {
     href,
     segments: ["capacity", segment],
     searchParams: await readParams(pages.capacityBand, searchParams),
     total,
   };
-  return { band, counts, ...requireListPage({ ...list, perPage: venuesPerPage }) };
+  return { band, counts, own, count, ...requireListPage({ ...list, perPage: venuesPerPage }) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { band, counts, page } = await readRequest(props);
-  return page === null ? notFoundMetadata : capacityMetadata(band, counts.get(band.id) ?? 0, page);
+  const { band, own, page } = await readRequest(props);
+  return page === null ? notFoundMetadata : capacityMetadata(band, own, page);
 }
 
 export default async function CapacityBandPage(props: Props) {
@@ -47,9 +50,11 @@ export default async function CapacityBandPage(props: Props) {
     const { band, pageCount } = request;
     return <PastEnd title={capacityTitle(band)} href={capacityHref(band)} pageCount={pageCount} />;
   }
-  const { band, page } = request;
+  const { band, own, page } = request;
   const [venues, cities] = await Promise.all([
-    listFilteredVenues({ capacityBand: band.id }, "relevance", { page }),
+    own === 0
+      ? listNamedAfter(sizeWord(band), page).then((named) => named.venues)
+      : listFilteredVenues({ capacityBand: band.id }, "relevance", { page }),
     listCitiesOfKind(sizeKind(band)),
   ]);
   return <CapacityView {...request} venues={venues} cities={cities} />;

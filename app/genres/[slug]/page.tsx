@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { GenreView } from "@/components/genres/genre-view";
 import { PastEnd } from "@/components/past-end";
 import { listGenreVenues } from "@/lib/browse/genre-venues";
+import { countNamedAfter, listNamedAfter } from "@/lib/browse/named-after";
 import { findGenre, listGenres } from "@/lib/genres/queries";
 import { genreKind } from "@/lib/model/kinds";
 import { listCitiesOfKind } from "@/lib/places/kind-counts";
@@ -24,14 +25,16 @@ async function readRequest({ params, searchParams }: Props) {
     notFound();
   }
   const href = genreHref(genre);
-  const total = Math.min(genre.venueCount, maxListed);
+  const isEmpty = genre.venueCount === 0;
+  const count = isEmpty ? await countNamedAfter(genre.name) : genre.venueCount;
+  const total = Math.min(count, maxListed);
   const list = {
     href,
     segments: ["genres", slug],
     searchParams: await readParams(pages.genre, searchParams),
     total,
   };
-  return { genre, ...requireListPage({ ...list, perPage: venuesPerPage }) };
+  return { genre, isEmpty, count, ...requireListPage({ ...list, perPage: venuesPerPage }) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -45,10 +48,13 @@ export default async function GenrePage(props: Props) {
     const { genre, pageCount } = request;
     return <PastEnd title={genreTitle(genre)} href={genreHref(genre)} pageCount={pageCount} />;
   }
+  const { genre, isEmpty, page } = request;
   const [venues, genres, cities] = await Promise.all([
-    listGenreVenues(request.genre, request.page),
+    isEmpty
+      ? listNamedAfter(genre.name, page).then((named) => named.venues)
+      : listGenreVenues(genre, page),
     listGenres(),
-    listCitiesOfKind(genreKind(request.genre)),
+    listCitiesOfKind(genreKind(genre)),
   ]);
-  return <GenreView {...request} venues={venues} genres={genres} cities={cities} />;
+  return <GenreView {...request} page={page} venues={venues} genres={genres} cities={cities} />;
 }

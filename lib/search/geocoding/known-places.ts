@@ -1,4 +1,6 @@
+import { toSlug } from "@/lib/core/text/slug";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { shortSlug } from "@/lib/places/short-slug";
 
 /** A borough, a part of a city that people type, a metro or vacation area at its middle, or a city under another name. */
 export type KnownPlace = Coordinates & {
@@ -6,23 +8,25 @@ export type KnownPlace = Coordinates & {
   regionCode: string;
   /** 0 if it has no number of its own, so that towns of the name come first. */
   population: number;
+  /** The city that it is a part of: "Toronto". */
+  partOf: string | null;
 };
 
-/** Names in the form of the database's search_text, label, latitude and longitude, inhabitants. Made by hand. */
+/** Names in the form of the database's search_text, label, position, inhabitants, city if not in the label. Made by hand. */
 const rows = `
-manhattan;nyc manhattan|Manhattan, NY|40.7831,-73.9712|1628706
-brooklyn;bk|Brooklyn, NY|40.6501,-73.9496|2590516
-queens|Queens, NY|40.7282,-73.7949|2278029
-bronx|Bronx, NY|40.8448,-73.8648|1379946
-staten island|Staten Island, NY|40.5795,-74.1502|491133
+manhattan;nyc manhattan|Manhattan, NY|40.7831,-73.9712|1628706|New York
+brooklyn;bk|Brooklyn, NY|40.6501,-73.9496|2590516|New York
+queens|Queens, NY|40.7282,-73.7949|2278029|New York
+bronx|Bronx, NY|40.8448,-73.8648|1379946|New York
+staten island|Staten Island, NY|40.5795,-74.1502|491133|New York
 nyc;new york city;new york ny;big apple;gotham|New York, NY|40.7143,-74.006|8175133
-harlem|Harlem, NY|40.8116,-73.9465|116345
+harlem|Harlem, NY|40.8116,-73.9465|116345|New York
 times square|Times Square, New York, NY|40.758,-73.9855|
 east village|East Village, New York, NY|40.7265,-73.9815|
 lower east side|Lower East Side, New York, NY|40.715,-73.9843|
 greenwich village|Greenwich Village, New York, NY|40.7336,-74.0027|
-williamsburg brooklyn;williamsburg ny|Williamsburg, Brooklyn, NY|40.7081,-73.9571|
-bushwick|Bushwick, Brooklyn, NY|40.6944,-73.9213|129239
+williamsburg brooklyn;williamsburg ny|Williamsburg, Brooklyn, NY|40.7081,-73.9571||New York
+bushwick|Bushwick, Brooklyn, NY|40.6944,-73.9213|129239|New York
 long island|Long Island, NY|40.7891,-73.135|2900000
 hudson valley|Hudson Valley, NY|41.7004,-73.921|2300000
 finger lakes|Finger Lakes, NY|42.7,-76.9|
@@ -75,7 +79,7 @@ iron range|Iron Range, MN|47.5,-92.5|
 upper peninsula;u p|Upper Peninsula, MI|46.5,-87.4|301000
 motown;metro detroit;motor city|Detroit, MI|42.3314,-83.0458|677116
 indy;naptown|Indianapolis, IN|39.7684,-86.158|829718
-the region;northwest indiana|Northwest Indiana, IN|41.55,-87.35|
+northwest indiana|Northwest Indiana, IN|41.55,-87.35|
 cincy|Cincinnati, OH|39.162,-84.4569|298550
 cbus|Columbus, OH|39.9612,-82.9988|850106
 northern kentucky|Northern Kentucky, KY|39.05,-84.5|
@@ -130,11 +134,11 @@ oahu|Oahu, HI|21.45,-158|1016508
 maui|Maui, HI|20.8,-156.33|164221
 big island|Big Island, HI|19.6,-155.5|200629
 kauai|Kauai, HI|22.05,-159.5|73298
-gta;greater toronto area;greater toronto;the six;t dot;hogtown|Toronto, ON|43.7001,-79.4163|2600000
-scarborough|Scarborough, ON|43.7722,-79.2567|632098
-etobicoke|Etobicoke, ON|43.6435,-79.5653|365143
-north york|North York, ON|43.7668,-79.4163|672954
-east york|East York, ON|43.6909,-79.3281|118071
+gta;greater toronto area;greater toronto;6ix;t dot;hogtown|Toronto, ON|43.7001,-79.4163|2600000
+scarborough|Scarborough, ON|43.7722,-79.2567|632098|Toronto
+etobicoke|Etobicoke, ON|43.6435,-79.5653|365143|Toronto
+north york|North York, ON|43.7668,-79.4163|672954|Toronto
+east york|East York, ON|43.6909,-79.3281|118071|Toronto
 york region|York Region, ON|43.9,-79.4|1173334
 durham region|Durham Region, ON|43.9,-78.85|696992
 peel region|Peel Region, ON|43.66,-79.7|1451022
@@ -179,10 +183,12 @@ pei|Charlottetown, PE|46.2352,-63.1267|42402
 `;
 
 function readRow(row: string): [string, KnownPlace][] {
-  const [names = "", label = "", position = "", population = ""] = row.split("|");
+  const [names = "", label = "", position = "", population = "", city] = row.split("|");
   const [latitude = 0, longitude = 0] = position.split(",").map(Number);
   const regionCode = /[A-Z]{2}$/.exec(label)?.[0] ?? "";
-  const place = { label, regionCode, latitude, longitude, population: Number(population) };
+  const [, named = null, ...region] = label.split(", ");
+  const partOf = city ?? (region.length > 0 ? named : null);
+  const place = { label, regionCode, latitude, longitude, population: Number(population), partOf };
   return names.split(";").map((name) => [name, place]);
 }
 
@@ -190,3 +196,13 @@ function readRow(row: string): [string, KnownPlace][] {
 export const knownPlaces: ReadonlyMap<string, KnownPlace> = new Map(
   rows.trim().split("\n").flatMap(readRow),
 );
+
+/** "Fort McMurray, AB" → "ft mcmurray" */
+export function townName({ label }: Pick<KnownPlace, "label">): string {
+  return searchName(label.split(",")[0] ?? "");
+}
+
+/** As the database's search_text writes it. */
+export function searchName(name: string): string {
+  return shortSlug(toSlug(name)).replaceAll("-", " ");
+}

@@ -1,8 +1,9 @@
 import "server-only";
+import { cache } from "react";
 import { readPrepared } from "@/lib/core/db";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { isListedCity } from "@/lib/places/listed-cities";
-import { type KnownPlace, knownPlaces } from "./known-places";
+import { knownPlaces, searchName, townName } from "./known-places";
 import type { NamedRegion, Within } from "./place-readings";
 
 /** A town or a listed city, with the words that lead to it alone. */
@@ -18,9 +19,13 @@ export type NamedPlace = {
   cityId: number | null;
   /** Null for a city of an import that has none. */
   position: Coordinates | null;
+  /** Whether the table of boroughs, metro names, and other names has it. */
+  isKnown: boolean;
+  /** The city that it is a part of. */
+  partOf: { cityId: number; name: string } | null;
 };
 
-type Row = Omit<NamedPlace, "label" | "fullName" | "position"> & {
+type Row = Omit<NamedPlace, "label" | "fullName" | "position" | "isKnown" | "partOf"> & {
   name: string;
   regionCode: string;
   regionName: string;
@@ -87,30 +92,58 @@ function toPlace({ name, regionCode, regionName, latitude, longitude, ...row }: 
     label: `${name}, ${regionCode}`,
     fullName: `${name}, ${regionName}`,
     position,
+    isKnown: false,
+    partOf: null,
   };
 }
 
-/** A borough, a metro name, or a former or native name of a text. */
-export function findKnown(name: string, regions: NamedRegion[]): NamedPlace | null {
+/** What a known place is called in the table of towns, and the city that it is a part of. */
+export function namesOfKnown(name: string): string[] {
+  const known = knownPlaces.get(name);
+  return known ? [townName(known), ...(known.partOf ? [searchName(known.partOf)] : [])] : [];
+}
+
+/** A borough, a metro name, or a former or native name of a text, and the city that it is or is a part of, if listed. */
+export function findKnown(
+  name: string,
+  regions: NamedRegion[],
+  named: NamedPlace[],
+): NamedPlace | null {
   const known = knownPlaces.get(name);
   const region = known && regions.find(({ code }) => code === known.regionCode);
-  return known && region ? ofKnown(name, known, region) : null;
+  if (!(known && region)) {
+    return null;
+  }
+  const { label, latitude, longitude, population, partOf } = known;
+  const listed = (called: string) =>
+    named.find((one) => one.searchName === called && one.regionId === region.id && one.cityId);
+  const own = listed(townName(known));
+  const whole = partOf ? listed(searchName(partOf)) : undefined;
+  return {
+    searchName: name,
+    label,
+    fullName: label,
+    regionId: region.id,
+    countryCode: region.countryCode,
+    population,
+    position: { latitude, longitude },
+    venueCount: own?.venueCount ?? 0,
+    cityId: own?.cityId ?? null,
+    isKnown: true,
+    partOf: partOf && whole?.cityId ? { cityId: whole.cityId, name: partOf } : null,
+  };
 }
 
-function ofKnown(searchName: string, known: KnownPlace, region: NamedRegion): NamedPlace {
-  const { label, latitude, longitude, population } = known;
-  const { id: regionId, countryCode } = region;
-  const position = { latitude, longitude };
-  const place = { searchName, label, fullName: label, regionId, countryCode, population, position };
-  return { ...place, venueCount: 0, cityId: null };
-}
+const regionsSql = `
+  SELECT r.id, r.code, r.search_name AS "searchName", co.id AS "countryId", co.code AS "countryCode"
+    FROM regions r JOIN countries co ON co.id = r.country_id ORDER BY r.id`;
+
+export const listRegions = cache(() => readPrepared<NamedRegion>(regionsSql));
 
 export async function readRegions(text: string): Promise<{ text: string; regions: NamedRegion[] }> {
-  const [row] = await readPrepared<{ text: string; regions: NamedRegion[] }>(
-    `SELECT search_text($1) AS text, (SELECT json_agg(json_build_object('id', r.id, 'code', r.code,
-              'searchName', r.search_name, 'countryCode', co.code) ORDER BY r.id)
-              FROM regions r JOIN countries co ON co.id = r.country_id) AS regions`,
-    [text],
-  );
-  return { text: row?.text ?? "", regions: row?.regions ?? [] };
+  const [[row], regions] = await Promise.all([
+    readPrepared<{ text: string }>("SELECT search_text($1) AS text", [text]),
+    listRegions(),
+  ]);
+  return { text: row?.text ?? "", regions };
 }

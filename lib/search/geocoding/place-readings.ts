@@ -1,5 +1,11 @@
 /** A state or province, as places are read. */
-export type NamedRegion = { id: number; code: string; searchName: string; countryCode: string };
+export type NamedRegion = {
+  id: number;
+  code: string;
+  searchName: string;
+  countryId: number;
+  countryCode: string;
+};
 
 /** Where a name has to be. */
 export type Within = { regionIds: number[] } | { countryCode: string } | null;
@@ -16,7 +22,7 @@ export type PlaceReading = {
 const maxNameWords = 5;
 const maxWords = 14;
 
-const countryNames: Readonly<Record<string, string>> = {
+export const countryNames: Readonly<Record<string, "us" | "ca">> = {
   us: "us",
   usa: "us",
   "u s": "us",
@@ -29,7 +35,7 @@ const countryNames: Readonly<Record<string, string>> = {
 };
 
 /** Shortened names that search_text does not know. */
-const regionNames: Readonly<Record<string, string>> = {
+export const shortRegionNames: Readonly<Record<string, string>> = {
   calif: "CA",
   cali: "CA",
   mass: "MA",
@@ -92,7 +98,7 @@ function withinOf(words: string[], regions: NamedRegion[]): Within[] {
 function isNamed({ code, searchName, countryCode }: NamedRegion, text: string): boolean {
   const names = Object.entries(countryNames).filter(([, country]) => country === countryCode);
   const tails = ["", ...names.map(([name]) => ` ${name}`)];
-  const own = Object.entries(regionNames).filter(([, named]) => named === code);
+  const own = Object.entries(shortRegionNames).filter(([, named]) => named === code);
   const heads = [code.toLowerCase(), searchName, ...own.map(([name]) => name)];
   return heads.some((head) => text.startsWith(head) && tails.includes(text.slice(head.length)));
 }

@@ -4,15 +4,9 @@ import { pool } from "@/lib/core/db";
 import { spellingDistance } from "@/lib/core/text/edit-distance";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
-import {
-  findKnown,
-  listLargest,
-  listNamed,
-  listSimilarNames,
-  type NamedPlace,
-  readRegions,
-} from "./named-places";
-import { type NamedRegion, type PlaceReading, readPlaces, type Within } from "./place-readings";
+import { type Found, findPlacesOf, lies, meaningOf, wellKnown } from "./meant-places";
+import { listLargest, listSimilarNames, type NamedPlace, readRegions } from "./named-places";
+import { type PlaceReading, readPlaces } from "./place-readings";
 import { type PostalCode, parsePosition, splitPostalCode } from "./postal-code";
 import { uncoveredPlace } from "./uncovered";
 
@@ -44,25 +38,13 @@ export const resolvePlace = cache(async (text: string): Promise<ResolvedPlace | 
   return area ?? (rest === "" ? null : findNamedPlace(rest));
 });
 
-/** A part of a text is read as a place only after a comma or a house number, or if many people live there. */
-const wellKnown = 100_000;
-
-/** A state or province is meant rather than a smaller city of its name. */
-const largerThanRegion = 500_000;
-
 /** A country is meant rather than a smaller town of its name, such as Peru in Indiana. */
 const largerThanCountry = 20_000;
-
-type Found = { reading: PlaceReading; places: NamedPlace[] };
 
 async function findNamedPlace(typed: string): Promise<ResolvedPlace | null> {
   const { text, regions } = await readRegions(typed);
   const readings = readPlaces(text.split(" ").filter(Boolean), regions);
-  const named = await listNamed([...new Set(readings.flatMap(({ name }) => name ?? []))]);
-  const found = readings.map((reading) => ({
-    reading,
-    places: placesOf(reading, named, regions),
-  }));
+  const found = await findPlacesOf(readings, regions);
   const whole = found.filter(({ reading }) => reading.skipped === 0);
   const places = await placesOfWhole(whole);
   const [first] = places;
@@ -78,19 +60,14 @@ async function findNamedPlace(typed: string): Promise<ResolvedPlace | null> {
 
 /** What the whole text names, the likeliest first, and the largest city of a state, province, or country of the name. */
 async function placesOfWhole(whole: Found[]): Promise<NamedPlace[]> {
-  const named = whole.flatMap(({ places }) => places);
-  const area = whole.find(({ reading }) => reading.name === null)?.reading.within;
+  const { places, area, isAreaMeant } = meaningOf(whole);
   if (!area) {
-    return named;
+    return places;
   }
   const largest = await listLargest(area);
-  const [first] = whole.filter(({ places }) => places.length > 0);
-  // "Ontario, CA" is in California; "Ontario" alone is the province.
-  const isAreaMeant =
-    first?.reading.within === null && (named[0]?.population ?? 0) < largerThanRegion;
   return isAreaMeant
-    ? [...largest, ...named]
-    : [...named, ...largest.slice(0, named.length > 0 ? 1 : 6)];
+    ? [...largest, ...places]
+    : [...places, ...largest.slice(0, places.length > 0 ? 1 : 6)];
 }
 
 function placesAtEnd(found: Found[], isAddress: boolean): NamedPlace[] | null {
@@ -101,29 +78,6 @@ function placesAtEnd(found: Found[], isAddress: boolean): NamedPlace[] | null {
       (isAddress || within !== null || place.population >= wellKnown),
   );
   return end?.places ?? null;
-}
-
-function placesOf(
-  { name, within }: PlaceReading,
-  named: NamedPlace[],
-  regions: NamedRegion[],
-): NamedPlace[] {
-  if (name === null) {
-    return [];
-  }
-  const known = findKnown(name, regions);
-  return [...(known ? [known] : []), ...named.filter(({ searchName }) => searchName === name)]
-    .filter((place) => lies(place, within))
-    .toSorted((one, other) => other.population - one.population);
-}
-
-function lies({ regionId, countryCode }: NamedPlace, within: Within): boolean {
-  if (within === null) {
-    return true;
-  }
-  return "regionIds" in within
-    ? within.regionIds.includes(regionId)
-    : within.countryCode === countryCode;
 }
 
 /** The closest spellings, and of these the towns with the most inhabitants. */

@@ -1,5 +1,6 @@
 import { facetFilter, facetTerms } from "@/lib/model/facets";
 import type { Scope } from "../places/scopes";
+import { leastStored, type People } from "../places/sizes";
 import { anyOf, everyWord } from "../terms";
 import type { Arm } from "./arms";
 
@@ -27,7 +28,8 @@ export function allMatches(arms: Arm[], bind: Bind, columns: string, condition: 
 }
 
 function matches(arm: Arm, bind: Bind): string {
-  const { scope, within, patterns = [], words, endings = [], filter, genreIds = [], ids } = arm;
+  const { scope, within, patterns = [], words, endings = [], filter, genreIds = [], people } = arm;
+  const { ids } = arm;
   const scopes = [scope, within].filter((place) => place !== undefined);
   const conditions = scopes
     .map(placeOf)
@@ -50,11 +52,22 @@ function matches(arm: Arm, bind: Bind): string {
     conditions.push(`(SELECT count(*) FROM venue_genres known
       WHERE known.venue_id = v.id AND known.genre_id = ANY(${bind(genreIds)})) = ${bind(genreIds.length)}`);
   }
+  if (people) {
+    conditions.push(holds(people, bind));
+  }
   if (ids) {
     conditions.push(`v.id = ANY(${bind(ids)}::int[])`);
   }
   return `(${conditions.join(" AND ") || "true"})`;
 }
+
+/** A range of a venue may reach into what is asked. The first two comparisons are for the index of capacities. */
+function holds(people: People, bind: Bind): string {
+  return `v.sort_capacity >= ${bind(leastStored(people))} AND v.sort_capacity <= ${bind(people.max ?? maxInteger)}
+    AND coalesce(v.capacity, v.capacity_max, ${maxInteger}) >= ${bind(people.min)}`;
+}
+
+const maxInteger = 2_147_483_647;
 
 /** FROM clause that reads an arm's venues through an index. */
 function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): string {

@@ -1,6 +1,7 @@
 import type { VenueFilter } from "@/lib/model/facets";
-import { type NamedGenre, readKinds, withoutFillers } from "../places/kinds";
+import { type NamedGenre, readKinds, withoutWeakFillers } from "../places/kinds";
 import type { Scope } from "../places/scopes";
+import type { People } from "../places/sizes";
 
 /** One way a venue can match a text: by all of these conditions together. Without any, every venue does. */
 export type Arm = {
@@ -16,6 +17,7 @@ export type Arm = {
   /** Type, size, and amenities. */
   filter?: VenueFilter;
   genreIds?: number[];
+  people?: People | undefined;
   ids?: number[];
 };
 
@@ -50,8 +52,15 @@ export function isByName({ words, filter }: Arm): boolean {
   return words !== undefined && filter === undefined;
 }
 
+/** The ways a venue can match the rest of a text in the one place that it names. */
+export function placeArms(scope: Scope, genres: NamedGenre[], endings: string[]): Arm[] {
+  return withoutWeakFillers(scope.rest).length === 0
+    ? [{ scope }]
+    : scopeArms(scope, genres, endings);
+}
+
 function scopeArms(scope: Scope, genres: NamedGenre[], endings: string[]): Arm[] {
-  const rest = withoutFillers(scope.rest);
+  const rest = withoutWeakFillers(scope.rest);
   if (rest.length === 0) {
     // A country alone is too broad.
     return scope.kind === "country" ? [] : [{ scope }];
@@ -68,8 +77,8 @@ function kindArms(words: string[], genres: NamedGenre[], place: Pick<Arm, "scope
   if (kinds === null) {
     return [];
   }
-  const { filter, genreIds, rest } = kinds;
-  return [{ ...place, filter, genreIds, ...(rest.length > 0 && { words: rest }) }];
+  const { rest, ...asked } = kinds;
+  return [{ ...place, ...asked, ...(rest.length > 0 && { words: rest }) }];
 }
 
 /** A name with its street and number matches no single field, but all of its words match somewhere. */

@@ -1,15 +1,16 @@
 import "server-only";
-import { readPrepared } from "@/lib/core/db";
+import { listKinds } from "../places/kinds";
+import { listCitiesAround, type PlacePart } from "../places/place-part";
 import { type Reading, readText } from "../places/read-text";
 import type { Scope } from "../places/scopes";
 import { readTown, type Town } from "../places/towns";
 import { findCorrected } from "../spelling/find-corrected";
 import { withoutAddress } from "../spelling/without-address";
-import { findVenues } from "../venues/find-venues";
-import { type Candidate, rankCandidates } from "../venues/ranking";
-import { type Arm, addressArms, armsOf, isByName } from "./arms";
+import { findInScope, findVenues } from "../venues/find-venues";
+import { type Candidate, rankCandidates, type Tier } from "../venues/ranking";
+import { type Arm, addressArms, armsOf, isByName, placeArms } from "./arms";
 import { countMatches, findFirstMatched, type MatchCount } from "./queries";
-import { nothingRelaxed, type Relaxation, relax } from "./relaxed";
+import { nothingRelaxed, type Relaxation, relax, relaxUnknown } from "./relaxed";
 
 /** Maximum number of names ranked per kind in one search. */
 export const maxRanked = 240;
@@ -28,6 +29,8 @@ export type Matches = Relaxation & {
   isCut: boolean;
   /** Corrected text, if nothing matched it as typed. */
   didYouMean: string | null;
+  /** The place that all of them are in, if the text means that and no names. */
+  place: PlacePart | null;
 };
 
 /** What may be done if (almost) nothing matches. */
@@ -44,7 +47,8 @@ export async function findMatches(
   reading: Reading,
   { mayGuess, mayRelax }: Leeway = anything,
 ): Promise<Matches> {
-  const typed = await match(reading);
+  // Where it is not said what was searched, all of the text has to match.
+  const typed = await match(mayRelax ? reading : { ...reading, part: null });
   const relaxed = mayRelax && typed.count.about === 0 ? await matchRelaxed(typed) : null;
   if (relaxed) {
     return relaxed;
@@ -53,28 +57,78 @@ export async function findMatches(
   if (isEnough || !(await mayGuess())) {
     return typed;
   }
-  const leeway = { mayGuess, mayRelax };
-  const addressed = typed.count.about === 0 ? await matchAddress(typed, leeway) : null;
+  return matchLoosely(typed, { mayGuess, mayRelax });
+}
+
+/** Matches a text that (almost) nothing matches in other spellings, or only a part of it. */
+async function matchLoosely(typed: Matches, leeway: Leeway): Promise<Matches> {
+  const isNothing = typed.count.about === 0;
+  const addressed = isNothing ? await matchAddress(typed, leeway) : null;
   const meant = addressed ?? (await matchMeant(typed));
-  return meant.count.about > 0 || meant.didYouMean !== null ? meant : matchFirstPart(typed, leeway);
+  if (meant.count.about > 0 || meant.didYouMean !== null) {
+    return meant;
+  }
+  // Of 'massey hall, toronto', a hall elsewhere is not what is meant.
+  const known = isNothing && leeway.mayRelax ? await matchKnown(typed) : null;
+  return known ?? matchFirstPart(typed, leeway);
 }
 
 async function match(reading: Reading, similar: Candidate[] = []): Promise<Matches> {
   const named = await findVenues(reading, { filter: {}, most: maxRanked });
   const ranked = rankCandidates([...named, ...similar]);
+  const place = meantPlace(reading, ranked);
+  if (place) {
+    return matchInPlace(reading, place, ranked);
+  }
   const ids = ranked.map(({ id }) => id);
   const isCut = named.length >= maxRanked;
   // If none was cut off, the ranked names already include every name with these words.
   const others = armsOf(reading).filter((arm) => isCut || !isByName(arm));
   const arms = [...(ids.length > 0 ? [{ ids }] : []), ...others];
   const count = await countMatches(arms, {}, reading.directorySize);
-  return { reading, arms, count, ranked, isCut, didYouMean: null, ...nothingRelaxed };
+  return { reading, arms, count, ranked, isCut, didYouMean: null, place: null, ...nothingRelaxed };
+}
+
+/** The place if the text means nothing else, such as a venue: 'la', 'jazz clubs in portland'. */
+function meantPlace({ part, genres }: Reading, ranked: Candidate[]): PlacePart | null {
+  if (part === null) {
+    return null;
+  }
+  const { rest } = part.scope;
+  if (rest.length > 0) {
+    const isKind = listKinds(rest, genres).rest.length === 0;
+    return isKind && !ranked.some(({ tier }) => tier === "name") ? part : null;
+  }
+  const named = ranked.filter(({ tier }) => nameTiers.has(tier));
+  return part.isWide || named.length <= part.venueCount ? part : null;
+}
+
+const nameTiers: ReadonlySet<Tier> = new Set(["name", "name-begins", "words"]);
+
+/** Matches in one place alone, after venues that are called the same as a smaller one. */
+async function matchInPlace(
+  typed: Reading,
+  place: PlacePart,
+  named: Candidate[],
+): Promise<Matches> {
+  const { scope, near: nearCity, isWide } = place;
+  const called = isWide ? [] : named.filter(({ tier }) => tier === "name");
+  const inside = await findInScope(typed, scope, { filter: {}, most: maxRanked });
+  const ranked = rankCandidates([...called, ...inside]);
+  const ids = ranked.map(({ id }) => id);
+  const endings = scope.isTyped ? typed.endings : [];
+  const arms = [...(ids.length > 0 ? [{ ids }] : []), ...placeArms(scope, typed.genres, endings)];
+  const reading = { ...typed, scopes: [scope] };
+  const count = await countMatches(arms, {}, typed.directorySize);
+  const isCut = inside.length >= maxRanked;
+  const found = { reading, arms, count, ranked, isCut, didYouMean: null, place };
+  return { ...found, ...nothingRelaxed, nearCity };
 }
 
 /** Matches less of the text, or the city nearest to the town that it names; null if that matches nothing either. */
 async function matchRelaxed(found: Matches): Promise<Matches | null> {
   const { words, scopes, genres, directorySize } = found.reading;
-  const named = readTown(found.reading);
+  const named = found.place === null ? readTown(found.reading) : null;
   const near = named && !isListed(named.town, scopes) ? await findCityNear(named.town) : null;
   const tried = scopes.map((scope) => ({ words: scope.rest, scope }));
   const ways = relax(
@@ -89,10 +143,23 @@ async function matchRelaxed(found: Matches): Promise<Matches | null> {
   if (!way) {
     return null;
   }
-  const { arms, leftOut, isEverything } = way;
-  const isNear = near !== null && arms.some(({ scope }) => scope === near.scope);
-  const count = await countMatches(arms, {}, directorySize);
-  return { ...found, arms, leftOut, isEverything, count, nearCity: isNear ? near : null };
+  const isNear = near !== null && way.arms.some(({ scope }) => scope === near.scope);
+  const count = await countMatches(way.arms, {}, directorySize);
+  return { ...found, ...way, count, nearCity: isNear ? near : found.nearCity };
+}
+
+/** Matches what is known of the text, without the other words; null if that matches nothing or nothing is known. */
+async function matchKnown(found: Matches): Promise<Matches | null> {
+  const { words, scopes, part, genres, directorySize } = found.reading;
+  const places = part ? [part.scope] : scopes;
+  const parts = places.map((scope) => ({ words: scope.rest, scope }));
+  const ways = relaxUnknown(parts.length > 0 ? parts : [{ words }], genres);
+  const way = ways[(await findFirstMatched(ways.map(({ arms }) => arms))) ?? -1];
+  if (!way) {
+    return null;
+  }
+  const count = await countMatches(way.arms, {}, directorySize);
+  return { ...found, ...way, ranked: [], count, nearCity: part?.near ?? null };
 }
 
 /** Whether a city in the text has the name of the town. */
@@ -145,19 +212,10 @@ async function matchMeant(typed: Matches): Promise<Matches> {
 /** The city to search in for a town that has no venues of its own. */
 type NearCity = { townName: string; cityName: string; scope: Scope };
 
-/** Farther cities are no answer to what is in a town. In degrees of latitude, about 50 km. */
-const farthest = 0.45;
-
 /** The city with venues nearest to a town, in its region. */
 async function findCityNear(town: Town): Promise<NearCity | null> {
-  const { name, regionId, countryId, latitude, longitude } = town;
-  const [city] = await readPrepared<{ id: number; name: string }>(
-    `SELECT id, name FROM (
-         SELECT id, name, power(latitude - $2, 2) + power((longitude - $3) * cos(radians($2)), 2) AS distance FROM cities
-           WHERE region_id = $1 AND venue_count > 0 AND latitude IS NOT NULL
-       ) c WHERE distance < ${farthest ** 2} ORDER BY distance, id LIMIT 1`,
-    [regionId, latitude, longitude],
-  );
+  const { name, regionId, countryId } = town;
+  const [city] = await listCitiesAround(town, regionId);
   if (!city) {
     return null;
   }

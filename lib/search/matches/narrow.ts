@@ -20,13 +20,23 @@ export async function matchWithin(
     words: [],
     places: [],
     scopes: [],
+    part: null,
     genres: [],
     towns: [],
     endings: [],
     isNearHere: false,
     directorySize,
   };
-  return { reading, arms, count, ranked: [], isCut: false, didYouMean: null, ...nothingRelaxed };
+  return {
+    reading,
+    arms,
+    count,
+    ranked: [],
+    isCut: false,
+    didYouMean: null,
+    place: null,
+    ...nothingRelaxed,
+  };
 }
 
 /** The matches of a text that are in a place or of a genre. */

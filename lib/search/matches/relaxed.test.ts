@@ -45,18 +45,22 @@ describe(relax, () => {
           { words: ["lantern", "jazz"], endings: ["jazzs"] },
         ],
         leftOut: [],
+        unknown: null,
         isEverything: false,
       },
       {
         arms: [{ words: ["lantern"], endings: ["lanterns"] }],
         leftOut: ["jazz"],
+        unknown: null,
         isEverything: false,
       },
     ]);
   });
 
   it.each([[["venues"]], [["best", "live", "music"]]])("takes %j for all venues", (words) => {
-    expect(relax([{ words }], genres)).toEqual([{ arms: [{}], leftOut: [], isEverything: true }]);
+    expect(relax([{ words }], genres)).toEqual([
+      { arms: [{}], leftOut: [], unknown: null, isEverything: true },
+    ]);
   });
 
   it.each([

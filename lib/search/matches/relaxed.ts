@@ -4,18 +4,22 @@ import type { Arm } from "./arms";
 
 /** What a search ignored, since nothing matched all of its text. */
 export type Relaxation = {
-  /** Words of filters. */
+  /** Words of filters, and unknown words. */
   leftOut: string[];
+  /** Those that are no filter: they may name a venue that is not listed. */
+  unknown: string | null;
   /** Where was searched instead of a town without venues. */
   nearCity: { townName: string; cityName: string } | null;
   /** Whether the text says nothing about venues ('best venues'), so that all of them match. */
   isEverything: boolean;
 };
 
-export const nothingRelaxed: Relaxation = { leftOut: [], nearCity: null, isEverything: false };
+const nothingLeftOut = { leftOut: [], unknown: null, isEverything: false };
+
+export const nothingRelaxed: Relaxation = { ...nothingLeftOut, nearCity: null };
 
 /** A looser way to match a text, and the words that it ignores. */
-export type Relaxed = Pick<Relaxation, "leftOut" | "isEverything"> & { arms: Arm[] };
+export type Relaxed = Omit<Relaxation, "nearCity"> & { arms: Arm[] };
 
 /** Words to match, in a place or anywhere. `isNew` if no match was sought there yet. */
 type Part = { words: string[]; scope?: Scope; isNew?: boolean };
@@ -41,13 +45,56 @@ function relaxPart({ words, scope, isNew = false }: Part, genres: NamedGenre[]):
     return [];
   }
   if (!scope && kinds.length === 0 && rest.length === 0) {
-    return [{ arms: [{}], leftOut: [], isEverything: true }];
+    return [{ ...nothingLeftOut, arms: [{}], isEverything: true }];
   }
   return Array.from({ length: kinds.length + 1 }, (_, left) => {
     const kept = kinds.slice(0, kinds.length - left);
     const leftOut = kinds.slice(kept.length).map(({ names }) => names.flat().join(" "));
-    return { arms: armsOf(kept, rest, scope), leftOut, isEverything: false };
+    return { ...nothingLeftOut, arms: armsOf(kept, rest, scope), leftOut };
   }).filter(({ arms }) => arms.length > 0);
+}
+
+/** More unknown words are only left out together. */
+const maxSingle = 4;
+
+/**
+ * Ways to match a text without its unknown words: first without one of them, then without all, then without one filter
+ * after another as well. Of the text has to remain a filter or a place.
+ */
+export function relaxUnknown(parts: Part[], genres: NamedGenre[]): Relaxed[] {
+  return parts
+    .flatMap((part) => relaxUnknownOf(part, genres))
+    .toSorted((one, other) => one.leftOut.length - other.leftOut.length)
+    .slice(0, maxWays);
+}
+
+function relaxUnknownOf({ words, scope }: Part, genres: NamedGenre[]): Relaxed[] {
+  const { kinds, rest } = listKinds(words, genres);
+  if (rest.length === 0 || (kinds.length === 0 && !scope)) {
+    return [];
+  }
+  const without = (kept: AskedKind[], known: string[]): Relaxed => {
+    const unknown = rest.filter((word) => !known.includes(word));
+    const dropped = kinds.slice(kept.length).map(({ names }) => names.flat().join(" "));
+    return {
+      ...nothingLeftOut,
+      arms: armsOf(kept, known, scope),
+      leftOut: [...unknown, ...dropped],
+      unknown: unknown.join(" "),
+    };
+  };
+  const single = rest.length > 1 && rest.length <= maxSingle ? rest : [];
+  return [
+    ...single.map((left) =>
+      without(
+        kinds,
+        rest.filter((word) => word !== left),
+      ),
+    ),
+    ...Array.from({ length: kinds.length + 1 }, (_, left) =>
+      without(kinds.slice(0, kinds.length - left), []),
+    ),
+  ].filter(({ arms }) => arms.length > 0);
 }
 
 function armsOf(kinds: AskedKind[], rest: string[], scope?: Scope): Arm[] {

@@ -1,46 +1,24 @@
+import { regionNames } from "@/lib/places/region-names";
+import { knownPlaces, searchName, townName } from "../geocoding/known-places";
+import { countryNames, shortRegionNames } from "../geocoding/place-readings";
+
 /** A city in its region, or else a region or a country, by its name. */
 export type Meant = { name: string; regionCode?: string };
 
-/** Short forms of names of single places and the full names, both in the form of the database's search_text. */
-export const placeAliases: ReadonlyMap<string, Meant> = new Map(
-  Object.entries<Meant>({
-    sf: { name: "san francisco", regionCode: "CA" },
-    "san fran": { name: "san francisco", regionCode: "CA" },
-    nyc: { name: "new york", regionCode: "NY" },
-    "new york city": { name: "new york", regionCode: "NY" },
-    la: { name: "los angeles", regionCode: "CA" },
-    vegas: { name: "las vegas", regionCode: "NV" },
-    philly: { name: "philadelphia", regionCode: "PA" },
-    nola: { name: "new orleans", regionCode: "LA" },
-    dc: { name: "washington", regionCode: "DC" },
-    "washington dc": { name: "washington", regionCode: "DC" },
-    "washington d c": { name: "washington", regionCode: "DC" },
-    "d c": { name: "washington", regionCode: "DC" },
-    atl: { name: "atlanta", regionCode: "GA" },
-    chitown: { name: "chicago", regionCode: "IL" },
-    pdx: { name: "portland", regionCode: "OR" },
-    kc: { name: "kansas city", regionCode: "MO" },
-    okc: { name: "oklahoma city", regionCode: "OK" },
-    slc: { name: "salt lake city", regionCode: "UT" },
-    stl: { name: "st louis", regionCode: "MO" },
-    "st pete": { name: "st petersburg", regionCode: "FL" },
-    indy: { name: "indianapolis", regionCode: "IN" },
-    mpls: { name: "minneapolis", regionCode: "MN" },
-    cincy: { name: "cincinnati", regionCode: "OH" },
-    mtl: { name: "montreal", regionCode: "QC" },
-    "quebec city": { name: "quebec", regionCode: "QC" },
-    yeg: { name: "edmonton", regionCode: "AB" },
-    yyc: { name: "calgary", regionCode: "AB" },
-    calif: { name: "california" },
-    mass: { name: "massachusetts" },
-    penn: { name: "pennsylvania" },
-    wash: { name: "washington" },
-    pei: { name: "prince edward island" },
-    newfoundland: { name: "newfoundland and labrador" },
-    labrador: { name: "newfoundland and labrador" },
-    nwt: { name: "northwest territories" },
-    usa: { name: "united states" },
-    america: { name: "united states" },
-    "united states of america": { name: "united states" },
-  }),
-);
+const countries = { us: "united states", ca: "canada" };
+const regions: Readonly<Record<string, string>> = { ...regionNames.us, ...regionNames.ca };
+
+const cities = [...knownPlaces].map(([name, known]): [string, Meant] => [
+  name,
+  { name: townName(known), regionCode: known.regionCode },
+]);
+
+const areas = [
+  ...Object.entries(shortRegionNames).map(([name, code]) => [name, regions[code] ?? ""] as const),
+  ...Object.entries(countryNames)
+    .filter(([name]) => name.length > 2)
+    .map(([name, code]) => [name, countries[code]] as const),
+].map(([name, full]): [string, Meant] => [name, { name: searchName(full) }]);
+
+/** Other names of single places and those in the table of cities, as the reader of places has them. */
+export const placeAliases: ReadonlyMap<string, Meant> = new Map([...areas, ...cities]);

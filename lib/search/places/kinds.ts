@@ -3,6 +3,7 @@ import { amenityKeywords } from "@/lib/model/amenity-facts";
 import type { CapacityBandId } from "@/lib/model/capacity";
 import type { VenueFilter } from "@/lib/model/facets";
 import { type VenueType, venueTypes } from "@/lib/model/venue-types";
+import { type People, readPeople } from "./sizes";
 import * as synonyms from "./synonyms";
 
 /** A genre with the names that identify it in a text: its name, its slug with spaces, and synonyms. */
@@ -13,6 +14,8 @@ export type AskedKinds = {
   filter: VenueFilter;
   /** Music genres; a venue must have all of them. */
   genreIds: number[];
+  /** How many people it should hold. */
+  people?: People | undefined;
   /** Words that name no filter. */
   rest: string[];
 };
@@ -27,6 +30,7 @@ export type AskedKind = {
   capacityBand?: CapacityBandId;
   amenity?: AmenityId;
   genreId?: number;
+  people?: People;
 };
 
 type Found = { at: number; words: string[] };
@@ -34,6 +38,7 @@ type Named = Pick<AskedKind, "at" | "names">;
 
 const connectors = new Set<string>(synonyms.connectors);
 const fillers = new Set<string>(synonyms.fillers);
+const weakFillers = new Set<string>(synonyms.weakFillers);
 
 const sizes = Object.entries(synonyms.sizeNames) as [CapacityBandId, readonly string[]][];
 
@@ -68,7 +73,12 @@ export function listKinds(
   const wanted = amenityNames.flatMap(({ id, names }) =>
     find(names).map((found) => ({ ...found, amenity: id })),
   );
+  const asked = readPeople(words);
+  for (const offset of asked?.words.keys() ?? []) {
+    covered.add((asked?.at ?? 0) + offset);
+  }
   const kinds: AskedKind[] = [
+    ...(asked ? [{ at: asked.at, names: [asked.words], people: asked.people }] : []),
     ...named.flatMap(({ genre, found }) =>
       genre.kind === "MUSIC" ? [{ ...found, genreId: genre.id }] : [],
     ),
@@ -78,7 +88,10 @@ export function listKinds(
   ];
   return {
     kinds: kinds.toSorted((one, other) => one.at - other.at),
-    rest: words.filter((word, index) => !covered.has(index) && !fillers.has(word)),
+    rest: words.filter(
+      (word, index) =>
+        !(covered.has(index) || fillers.has(word) || (kinds.length > 0 && weakFillers.has(word))),
+    ),
   };
 }
 
@@ -91,12 +104,18 @@ export function filterOf(kinds: AskedKind[]): Omit<AskedKinds, "rest"> {
       amenities: kinds.flatMap(({ amenity }) => amenity ?? []),
     },
     genreIds: kinds.flatMap(({ genreId }) => genreId ?? []),
+    people: kinds.find(({ people }) => people)?.people,
   };
 }
 
 /** Removes fillers; empty if all words are fillers. */
 export function withoutFillers(words: string[]): string[] {
-  return words.every((word) => fillers.has(word)) ? [] : words;
+  return words.every(isFiller) ? [] : words;
+}
+
+/** The same beside the name of a place: 'rooms in chicago'. */
+export function withoutWeakFillers(words: string[]): string[] {
+  return words.every((word) => isFiller(word) || weakFillers.has(word)) ? [] : words;
 }
 
 export function isFiller(word: string): boolean {

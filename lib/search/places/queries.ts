@@ -85,7 +85,7 @@ const matchingCities = `
     FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
       JOIN countries co ON co.id = r.country_id
     WHERE ${isListedCity("c")}
-    ORDER BY ${closestFirst("c", "$4")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT ${maxPlaces}`;
+    ORDER BY c.id = ANY($7) DESC, ${closestFirst("c", "$4")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT ${maxPlaces}`;
 
 const matchingGenres = `
   SELECT id, slug, name, description, c.venue_count AS "venueCount" FROM genres g JOIN genre_counts c ON c.genre_id = g.id

@@ -6,6 +6,7 @@ import { isListedCity } from "@/lib/places/listed-cities";
 import { beginsWith, listOf } from "../terms";
 import { type NamedGenre, withoutFillers } from "./kinds";
 import { soughtNearHere } from "./near-here";
+import { type PlacePart, readPlacePart } from "./place-part";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
 import { genreSynonyms } from "./synonyms";
 import type { Town } from "./towns";
@@ -21,6 +22,8 @@ export type Reading = {
   places: NamedPlace[];
   /** Interpretations as a name and a place. */
   scopes: Scope[];
+  /** The one place that the words, or their end or beginning, name. */
+  part: PlacePart | null;
   /** Venue types and music genres among the words. */
   genres: NamedGenre[];
   /** Towns that postal codes are named after, among the words; those with the most codes first. */
@@ -69,17 +72,21 @@ const nothing = { typed: "", text: "" };
 async function readWords(normal: Normal, isNearHere: boolean): Promise<Reading> {
   const typed = normal.text === "" ? [] : normal.text.split(" ");
   const words = isNearHere ? withoutFillers(typed) : typed;
-  const { places, genres, towns, endings } = await findNamed(words);
+  const [{ places, genres, towns, endings }, part] = await Promise.all([
+    findNamed(words),
+    readPlacePart(words),
+  ]);
   const scopes = readScopes(words, places);
   const text = words.length === 0 ? nothing : {};
-  return { ...normal, ...text, words, places, scopes, genres, towns, endings, isNearHere };
+  const read = { words, places, scopes, part, genres, towns, endings };
+  return { ...normal, ...text, ...read, isNearHere };
 }
 
 /** Interprets some of the words of a text, none of which is incomplete. */
 export function readPart(reading: Reading, words: string[]): Reading {
   const text = words.join(" ");
   const scopes = readScopes(words, reading.places);
-  return { ...reading, typed: text, text, words, scopes, endings: [] };
+  return { ...reading, typed: text, text, words, scopes, part: null, endings: [] };
 }
 
 const typedKeys = arrayOfAnyLength("$1::text[]");
@@ -147,8 +154,15 @@ function genreNames(words: string[]): string[] {
   return [...names, ...meant];
 }
 
-/** IDs of the places of a kind that the whole text names. */
-export function wholeIds({ scopes }: Pick<Reading, "scopes">, kind: Scope["kind"]): number[] {
+/** IDs of the places of a kind that the whole text names. Of several cities, it means one. */
+export function wholeIds(
+  { scopes, part }: Pick<Reading, "scopes" | "part">,
+  kind: Scope["kind"],
+): number[] {
+  if (part?.scope.rest.length === 0) {
+    const { scope, unlisted } = part;
+    return scope.kind === kind && unlisted === null ? scope.places.map(({ id }) => id) : [];
+  }
   return scopes
     .filter((scope) => scope.kind === kind && scope.rest.length === 0)
     .flatMap(({ places }) => places.map(({ id }) => id));

@@ -23,9 +23,9 @@ export const genreSynonyms: Record<string, readonly string[]> = {
 
 /** No word for the largest size alone, since an arena is a type. */
 export const sizeNames = {
-  small: ["small", "intimate"],
-  medium: ["medium", "midsize", "mid size"],
-  large: ["large"],
+  small: ["small", "smaller", "tiny", "intimate"],
+  medium: ["medium", "midsize", "midsized", "mid size"],
+  large: ["large", "larger", "big", "bigger"],
   xl: ["extra large", "xl"],
 } as const;
 
@@ -39,6 +39,20 @@ export const amenitySynonyms = {
 
 /** Words that only connect others. */
 export const connectors = ["and", "with", "for", "in", "near", "at", "around"] as const;
+
+/** Words that apply to every venue beside a kind or a place; alone, they are parts of names, such as "The Music Room." */
+export const weakFillers = [
+  "room",
+  "rooms",
+  "space",
+  "spaces",
+  "sized",
+  "size",
+  "capacity",
+  "that",
+  "hold",
+  "holds",
+];
 
 /** Words that apply to every venue or only connect others. */
 export const fillers = [

@@ -27,7 +27,12 @@ export async function findVenues(reading: Reading, options: Options): Promise<Ca
   return [...byName, ...others.flat(), ...byWords];
 }
 
-async function findInScope(reading: Reading, scope: Scope, options: Options): Promise<Candidate[]> {
+/** The same, in one of the places that the text names. */
+export async function findInScope(
+  reading: Pick<Reading, "endings">,
+  scope: Scope,
+  options: Options,
+): Promise<Candidate[]> {
   if (scope.rest.length === 0) {
     return [];
   }

@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/api/endpoints";
 import { findDirectoryVersion, readVenues, recommendedOrder } from "@/lib/api/queries";
 import { streamEndpoint } from "@/lib/api/read-endpoint";
-import { findTextCondition } from "@/lib/search/queries";
+import { findTextCondition } from "@/lib/search/text-condition";
 
 export const dynamic = "force-dynamic";
 
@@ -14,7 +14,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
       open: () =>
         readVenues(
           matching
-            ? { ...matching, orderBy: recommendedOrder, limit, isSorted: limit === undefined }
+            ? {
+                ...matching,
+                orderBy: `${matching.orderBy}, ${recommendedOrder}`,
+                limit,
+                isSorted: limit === undefined,
+              }
             : { orderBy: "v.id", limit },
         ),
     };

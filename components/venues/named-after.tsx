@@ -1,0 +1,9 @@
+/** Says what a list shows that has no venues of its own. */
+export function NamedAfter({ word }: { word: string }) {
+  return (
+    <span className="mt-3 block">
+      No venue is listed as {word} yet. These have "{word.toLowerCase()}" in their name, address, or
+      description.
+    </span>
+  );
+}
