@@ -59,6 +59,16 @@ const synonyms: Record<RawField, string[]> = {
     "ville",
     "municipalite",
   ],
+  location: [
+    "location",
+    "fulladdress",
+    "addressfull",
+    "citystate",
+    "citystatezip",
+    "where",
+    "lieu",
+    "emplacement",
+  ],
   region: [
     "region",
     "regioncode",
