@@ -6,18 +6,18 @@ import { shareOf } from "./sample";
 
 type Fits = (values: readonly string[], column: ColumnName) => boolean;
 
-/** How a column is named: '@latitude' as "latitude". */
-type ColumnName = { key: string };
+/** The last part of a column's name as a key, and whether it alone proves nothing. */
+type ColumnName = { key: string; isVague: boolean };
 
 const half = 0.5;
 
 /** Words that may also head numbers of other kinds. */
-const vagueKeys = new Set(["x", "y", "long", "lat", "lng", "lon"]);
+const vagueKeys = new Set(["x", "y", "long"]);
 
 /** Conditions without which a column is never read as the field. */
 const required: Partial<Record<RawField, Fits>> = {
-  latitude: (values, column) => holdsDegrees(values, column),
-  longitude: (values, column) => holdsDegrees(values, column),
+  latitude: holdsDegrees,
+  longitude: holdsDegrees,
   coordinates: (values) => shareOf(values, isPair) >= half,
   closed: (values) =>
     shareOf(values, (closed) => !("rejection" in cleanStatus({ closed }))) >= half,
@@ -56,16 +56,23 @@ export function isProvable(field: RawField): boolean {
   return field === "latitude" || field === "longitude" || field === "coordinates";
 }
 
-/** In both countries, latitudes are 15 to 84 and longitudes 50 to 180; files mix them up and drop minus signs. */
-function holdsDegrees(values: readonly string[], { key }: ColumnName): boolean {
+/** Under a vague name, only numbers with the decimals and the size of positions in both countries. */
+function holdsDegrees(values: readonly string[], { key, isVague }: ColumnName): boolean {
   const stated = values.filter((value) => Number(value) !== 0);
-  const isPrecise = shareOf(stated, (value) => /[.,]\d{2}/.test(value) || isInWords(value)) >= half;
-  return (!vagueKeys.has(key) || isPrecise) && shareOf(stated, isDegrees) >= half;
+  const isPrecise = (value: string) => /[.,]\d{2}/.test(value) || isInWords(value);
+  return isVague || vagueKeys.has(key)
+    ? shareOf(stated, isPrecise) >= half && shareOf(stated, isDegreesHere) >= half
+    : shareOf(stated, (value) => isInWords(value) || degreesOf(value) <= 180) >= half;
 }
 
-function isDegrees(value: string): boolean {
-  const degrees = Math.abs(Number(value.replace("\u2212", "-").replace(",", ".")));
+/** Latitudes are 15 to 84 and longitudes 50 to 180; files mix them up and drop minus signs. */
+function isDegreesHere(value: string): boolean {
+  const degrees = degreesOf(value);
   return isInWords(value) || (degrees >= 15 && degrees <= 180);
+}
+
+function degreesOf(value: string): number {
+  return Math.abs(Number(value.replace("\u2212", "-").replace(",", ".")));
 }
 
 /** 45°30'06"N, "45.5 N" */
@@ -77,7 +84,10 @@ function isPair(value: string): boolean {
   const numbers = value.match(/[-\u2212]?\d{1,3}(?:\.\d+)?/g) ?? [];
   const isOnlyPair = /^[\s\d.,;:()[\]{}°ºNSEWOPIT'′"″+\u2212-]+$/i.test(value);
   return (
-    isOnlyPair && numbers.length >= 2 && /[.°]/.test(value) && numbers.slice(0, 2).every(isDegrees)
+    isOnlyPair &&
+    numbers.length >= 2 &&
+    /[.°]/.test(value) &&
+    numbers.slice(0, 2).every(isDegreesHere)
   );
 }
 
