@@ -1,5 +1,6 @@
 import { toSlug } from "@/lib/core/text/slug";
 import { shortSlug } from "@/lib/places/short-slug";
+import { normalizePlace, noTail, peel, restOf } from "./peel-place";
 import { noTable, type PlaceTable, type SplitPlace, splitPlace } from "./split-place";
 
 export type KnownPlace = {
@@ -29,6 +30,33 @@ export function withoutPlace(
   }
   const otherTown = city !== null && !isSameTown(city, known.city) ? city : null;
   return { address: rest, postalCode, otherTown };
+}
+
+type TypedPlace = {
+  address?: string | null | undefined;
+  city: string;
+  postalCode?: string | null | undefined;
+};
+
+/** Each part of a place in its own field, although a person typed all of it into one. */
+export function withOwnFields<Typed extends TypedPlace>(typed: Typed, regionCode: string): Typed {
+  const { address, postalCode } = typed;
+  const city = cityAlone(typed.city, regionCode);
+  const known = { city, regionCode, postalCode };
+  const street = address ? withoutPlace(address, known) : null;
+  return {
+    ...typed,
+    city,
+    // An address that only repeats its city stays for a person to see.
+    ...(street?.address && { address: street.address }),
+    ...(!postalCode && street?.postalCode && { postalCode: street.postalCode }),
+  };
+}
+
+/** 'Raleigh, NC 27601' → 'Raleigh' */
+export function cityAlone(text: string, regionCode: string): string {
+  const { rest, region } = peel(normalizePlace(text), noTail);
+  return text.includes(",") && region?.code === regionCode ? (restOf(rest) ?? text) : text;
 }
 
 /** A town without a comma before it or a state after it may be the name of a street; so may another town. */
