@@ -11,6 +11,9 @@ export function cleanAddress(text: string | undefined): Cleaned<string> {
   if (line === null) {
     return { value: null };
   }
+  if (/^\d+\p{L}?$/u.test(line)) {
+    return { value: null, warning: { reason: "address dropped: a number only", detail: line } };
+  }
   if (line.length > maxLength) {
     const reason = `address dropped: longer than ${maxLength} characters`;
     return { value: null, warning: { reason, detail: `${line.slice(0, 40)}…` } };

@@ -6,10 +6,7 @@ import {
 import { repairText } from "./repair-text";
 
 /** Placeholders for a missing value. */
-const placeholders = new Set([
-  ...["na", "n/a", "#n/a", "0", "null", "none", "nan"],
-  ...["-", "--", ",", ";", ".", ".."],
-]);
+const placeholders = new Set([...["na", "n/a", "#n/a", "0", "null", "none", "nan"]]);
 
 /** One line of text, decoded and without invisible characters. */
 export function repairLine(text: string): string {
@@ -41,7 +38,10 @@ function orNull(text: string): string | null {
   return isPlaceholder(text) ? null : text;
 }
 
+/** Several columns that were joined while each of them was empty: '.. ..', 'N/A, N/A'. */
+const joinedPlaceholders = /^(?:#?n\/a|[-.,;]|\s)+$/i;
+
 /** Whether a trimmed text stands for a missing value: '', 'N/A', '..'. */
 export function isPlaceholder(text: string): boolean {
-  return text === "" || placeholders.has(text.toLowerCase());
+  return text === "" || placeholders.has(text.toLowerCase()) || joinedPlaceholders.test(text);
 }

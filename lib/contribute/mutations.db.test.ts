@@ -74,6 +74,19 @@ describe(createVenueSubmission, () => {
     });
   });
 
+  it.each([
+    ["12 Wharf Street, Halifax, NS B3J 1A1", "Halifax", "12 Wharf Street", "B3J 1A1"],
+    ["12 Wharf Street Halifax Nova Scotia, Canada", "Halifax, NS", "12 Wharf Street", null],
+    ["12 Halifax Street", "Halifax", "12 Halifax Street", null],
+    ["Halifax, NS", "Halifax", "Halifax, NS", null],
+  ])("stores %j in %j without what other fields say", async (typed, city, address, postalCode) => {
+    const receipt = await createVenueSubmission(submission({ address: typed, city }));
+
+    await expect(
+      prisma.venueSubmission.findUniqueOrThrow({ where: { contributionId: idOf(receipt) } }),
+    ).resolves.toMatchObject({ address, city: "Halifax", postalCode });
+  });
+
   it("stores every field at its maximum length", async () => {
     const longest = {
       name: "🎸".repeat(100),

@@ -6,6 +6,7 @@ import { Prisma } from "@/generated/prisma/client";
 import { readTypedPhone } from "@/lib/clean/phone";
 import { prisma } from "@/lib/core/db";
 import { recordOf } from "@/lib/core/typed-object";
+import { withOwnFields } from "@/lib/import/clean/without-place";
 import { queueEmail } from "@/lib/mail/mutations";
 import { type AmenityValues, amenityIds } from "@/lib/model/amenities";
 import { shownStatuses } from "@/lib/model/venue-status";
@@ -156,7 +157,7 @@ export async function createVenueSubmission(
     return { refused: "unknown-region" };
   }
   const details = {
-    ...withoutEmpty(facts),
+    ...withoutEmpty(withOwnFields(facts, regionCode)),
     phone: readTypedPhone(facts.phone, countryCode),
     ...amenityChoices(submission),
     ...(pinOf(submission) ?? { latitude: null, longitude: null }),

@@ -1,9 +1,6 @@
 import { toSlug } from "@/lib/core/text/slug";
 import type { RawField } from "./venue-record";
 
-/** Column positions of each field; an address may have several. */
-export type Columns = Partial<Record<RawField, number[]>>;
-
 /**
  * Column names of each field, best first, ignoring case, accents, and punctuation: 'Postal Code', 'postal_code', and
  * 'POSTALCODE' are equal.
@@ -59,6 +56,16 @@ const synonyms: Record<RawField, string[]> = {
     "ville",
     "municipalite",
   ],
+  location: [
+    "location",
+    "fulladdress",
+    "addressfull",
+    "citystate",
+    "citystatezip",
+    "where",
+    "lieu",
+    "emplacement",
+  ],
   region: [
     "region",
     "regioncode",
@@ -87,8 +94,8 @@ const synonyms: Record<RawField, string[]> = {
     "postal",
     "codepostal",
   ],
-  latitude: ["latitude", "lat", "y", "geolat"],
-  longitude: ["longitude", "lng", "lon", "long", "x", "geolng", "geolon"],
+  latitude: ["latitude", "lat", "geolat", "y"],
+  longitude: ["longitude", "lng", "lon", "geolng", "geolon", "long", "x"],
   coordinates: [
     "coordinates",
     "locationcoordinates",
@@ -183,22 +190,23 @@ export function findStreetNumber(header: readonly string[], street: string): str
     : null;
 }
 
-/** Finds the fields in a header; ignores unknown columns. */
-export function findColumns(header: string[]): Columns {
-  const names = header.map(toKey);
-  const found = Object.entries(synonyms).flatMap(([field, spellings]) => {
-    const spelling = spellings.find((candidate) => names.includes(candidate));
-    return spelling === undefined ? [] : [[field, [names.indexOf(spelling)]]];
-  });
-  const columns = Object.fromEntries(found) as Columns;
-  const continuations = addressContinuations.flatMap((name) => {
-    const position = names.indexOf(name);
-    return position === -1 ? [] : [position];
-  });
-  const address = [...(columns.address ?? []), ...continuations];
-  return address.length > 0 ? { ...columns, address } : columns;
+/** The columns with further lines of an address, in order. */
+export function findContinuations(header: readonly string[]): string[] {
+  return addressContinuations.flatMap((key) => header.find((name) => toKey(name) === key) ?? []);
 }
 
-function toKey(name: string): string {
+const fieldByKey = new Map(
+  Object.entries(synonyms).flatMap(([field, keys]) =>
+    keys.map((key, rank) => [key, { field: field as RawField, rank }] as const),
+  ),
+);
+
+/** The field that a column of a name holds, and how good the name is for it, from 0. */
+export function fieldOfKey(key: string): { field: RawField; rank: number } | null {
+  return fieldByKey.get(key) ?? null;
+}
+
+/** One key for all spellings of a column: 'Postal Code', 'postal_code', and 'POSTALCODE'. */
+export function toKey(name: string): string {
   return toSlug(name).replaceAll("-", "");
 }

@@ -10,6 +10,7 @@ import {
   requireFields,
 } from "./mapping/choose";
 import { compileMapping, compileRecordId } from "./mapping/mapping";
+import { Sample } from "./mapping/sample";
 import { withoutEmpty } from "./raw-columns";
 import { detectSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
@@ -88,21 +89,22 @@ async function inspectAs(
   encoding: Encoding,
 ): Promise<CsvLayout> {
   const separator = detectSeparator(await readHeaderLine(path, encoding));
+  const sample = new Sample();
   let columns: string[] | null = null;
-  let chosen: ChosenMapping | null = null;
   let rowCount = 0;
   for await (const { fields } of readLines({ path, encoding, separator })) {
     if (columns === null) {
       columns = fields;
-      chosen = chooseMapping(columns, request);
-      requireFields(path, chosen.mapping, columns);
     } else {
       rowCount += 1;
+      sample.addRow(columns, fields);
     }
   }
-  if (columns === null || chosen === null) {
+  if (columns === null) {
     throw new UnreadableFile(path, "the file is empty");
   }
+  const chosen = chooseMapping(columns, request, sample);
+  requireFields(path, chosen, columns);
   return { format: "csv", path, encoding, separator, columns, rowCount, ...chosen };
 }
 

@@ -21,7 +21,8 @@ export function entriesOfRow(file: string, judged: JudgedRow): ReportEntry[] {
 /** What the report says of a record's result, after its warnings. */
 export function entriesOfOutcome(file: string, outcome: Outcome): ReportEntry[] {
   const { record, result, rejection, warnings, changedFacts = [] } = outcome;
-  const place: Note = { reason: `${record.city.name}, ${record.regionCode}` };
+  const { city, regionCode } = record;
+  const place: Note = { reason: [city.name, regionCode].filter(Boolean).join(", ") };
   const entry = (kind: EntryKind, note = place) => toEntry(file, record, kind, note);
   const facts: Note =
     changedFacts.length > 0

@@ -76,6 +76,9 @@ function whereaboutsOf({ towns }: ImportSession, record: VenueRecord): Whereabou
 function placeOf(session: ImportSession, record: VenueRecord): Place {
   const { towns, allowsNewTowns } = session;
   const { city, regionCode } = record;
+  if (city.slug === "") {
+    return { unknown: { reason: "waits for a reviewer: no town in its place", detail: city.name } };
+  }
   const key = keyOf(session, record);
   const town = towns.find(key);
   if (town) {

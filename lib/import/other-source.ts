@@ -1,5 +1,6 @@
 import type { RunQuery } from "@/lib/facts/queries";
 import { cleanRow } from "./clean/row";
+import { noTable } from "./clean/split-place";
 import type { Places } from "./places";
 import { countRecordsOfOtherSources } from "./queries";
 import { type FileLayout, readRows } from "./read-file";
@@ -9,10 +10,13 @@ import type { VenueRecord } from "./venue-record";
 const SAMPLE_SIZE = 2000;
 
 /** Whose a row is does not depend on where it is. */
-const somewhere: Places = ({ postalArea }) =>
-  postalArea !== null && /^\d/.test(postalArea)
-    ? { name: "Reno", regionCode: "NV", by: "postal code" }
-    : { name: "Halifax", regionCode: "NS", by: "coordinates" };
+const somewhere: Places = {
+  townOf: ({ postalArea }) =>
+    postalArea !== null && /^\d/.test(postalArea)
+      ? { name: "Reno", regionCode: "NV", by: "postal code" }
+      : { name: "Halifax", regionCode: "NS", by: "coordinates" },
+  table: noTable,
+};
 
 /**
  * The other source that most rows were imported under before, by ID and name. Under a new source name, each of them would

@@ -1,6 +1,7 @@
 import type { CountryCode } from "@/lib/clean/cleaned";
 import { toSlug } from "@/lib/core/text/slug";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import { noTable, type PlaceTable } from "./clean/split-place";
 import type { ImportSession } from "./session";
 import { isRuralArea, namedTownKm, type PostalArea, type Town, type Towns } from "./towns";
 
@@ -16,12 +17,21 @@ export type Clues = {
 
 type FoundTown = Pick<Town, "name" | "regionCode"> & { by: "postal code" | "coordinates" };
 
-/** The town of a row that names no city or no region. */
-export type Places = (clues: Clues) => FoundTown | null;
+export type Places = {
+  /** The town of a row that names no city or no region. */
+  townOf: (clues: Clues) => FoundTown | null;
+  table: PlaceTable;
+};
+
+/** Finds none. */
+export const noPlaces: Places = { townOf: () => null, table: noTable };
 
 /** Tries the postal code, then a town of the stated name around the position, then the town at the position. */
-export function placesOf({ towns, regionIdByCode }: ImportSession): Places {
-  return (clues) => {
+export function placesOf({
+  towns,
+  regionIdByCode,
+}: Pick<ImportSession, "towns" | "regionIdByCode">): Places {
+  const townOf = (clues: Clues) => {
     const { region } = clues;
     const regionId = region ? regionIdByCode.get(region.code) : undefined;
     const ofCode = townOfCode(towns, clues);
@@ -31,6 +41,7 @@ export function placesOf({ towns, regionIdByCode }: ImportSession): Places {
       found("coordinates", townAt(towns, clues, regionId), regionId)
     );
   };
+  return { townOf, table: towns };
 }
 
 function found(by: FoundTown["by"], town: Town | null, regionId?: number): FoundTown | null {

@@ -20,7 +20,8 @@ export async function findSharedPoints(
   signal: AbortSignal,
   onRead: (read: number) => void | Promise<void>,
 ): Promise<SharedPoints> {
-  if (layout.mapping.fields.address === undefined || !hasPosition(layout.mapping)) {
+  const { address, location } = layout.mapping.fields;
+  if ((address ?? location) === undefined || !hasPosition(layout.mapping)) {
     return new Map();
   }
   let read = 0;
@@ -40,7 +41,7 @@ function pointOf(row: FileRow): { point: string; address: string }[] {
     return [];
   }
   const { value: position } = statedPosition(row.values);
-  const { value: address } = cleanAddress(row.values.address);
+  const { value: address } = cleanAddress(row.values.address ?? row.values.location);
   return position && address ? [{ point: keyOf(position), address }] : [];
 }
 

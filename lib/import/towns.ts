@@ -62,13 +62,18 @@ export class Towns {
 
   /** The town of a name near a position, in any state or province: of two with a border between them, the one it is in. */
   named(slug: string, position: Coordinates): Town | null {
-    const named = this.byName.get(shortSlug(slug)) ?? [];
+    const named = this.namesakes(slug);
     const own = this.at(position);
     const [closest] = named
       .map((town) => ({ town, km: distanceKm(town, position) }))
       .filter(({ km }) => km <= namedTownKm)
       .toSorted((one, other) => one.km - other.km);
     return own && named.includes(own) ? own : (closest?.town ?? null);
+  }
+
+  /** The towns of a name in all states and provinces. */
+  namesakes(slug: string): readonly Town[] {
+    return this.byName.get(shortSlug(slug)) ?? [];
   }
 
   /** "B3J", "10011" */

@@ -16,6 +16,7 @@ export type RawField =
   | AmenityId
   | "recordId"
   | "city"
+  | "location"
   | "region"
   | "country"
   | "coordinates"

@@ -173,6 +173,23 @@ describe(cleanVenueType, () => {
     ["Pub", "bar"],
     ["amphitheatre", "outdoor"],
     ["Other", "other"],
+    ["theatre/performance and concert hall", "theater"],
+    ["Concert halls", "theater"],
+    ["Performing Arts Centre", "theater"],
+    ["Municipal Auditorium", "theater"],
+    ["salle de spectacles", "theater"],
+    ["[Arts and Entertainment > Music Venue > Jazz Club]", "club"],
+    ["Boîte de nuit", "club"],
+    ["restaurant; pub", "bar"],
+    ["Bar & Grill", "bar"],
+    ["microbrasserie", "bar"],
+    ["Stades", "arena"],
+    ["Fairgrounds", "outdoor"],
+    ["community_centre", "other"],
+    ["Community Center / Gym", "other"],
+    ["place_of_worship", "other"],
+    ["Centre culturel", "other"],
+    ["music venues", null],
     ["venue", null],
     ["", null],
   ])("reads %j as %j", (text, value) => {
@@ -181,6 +198,7 @@ describe(cleanVenueType, () => {
 
   it("drops an unknown type", () => {
     expect(cleanVenueType("laundromat")).toMatchObject(dropped);
+    expect(cleanVenueType("golf club")).toMatchObject(dropped);
   });
 });
 

@@ -52,6 +52,13 @@ describe(cleanRow, () => {
     expect(warnings).toHaveLength(2);
   });
 
+  it.each([".. ..", "N/A, N/A", "- -", "n/a n/a\n..", "4", "12b"])(
+    "keeps no address of %j",
+    (address) => {
+      expect(recordOf({ address }).record.address).toBeNull();
+    },
+  );
+
   it("drops an address and a former name that no index has room for", () => {
     const long = "x".repeat(201);
     const { record, warnings } = recordOf({ name: `Aria Hall (formerly ${long})`, address: long });

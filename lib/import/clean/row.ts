@@ -13,8 +13,7 @@ import { cleanLine as cleanTextLine } from "@/lib/core/text/clean-text";
 import { toSlug } from "@/lib/core/text/slug";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityFacts } from "@/lib/model/amenity-facts";
-import { parseCoordinates } from "@/lib/model/coordinates";
-import type { Clues, Places } from "../places";
+import { noPlaces, type Places } from "../places";
 import {
   type ImportedTexts,
   importedTexts,
@@ -22,15 +21,13 @@ import {
   type VenueRecord,
 } from "../venue-record";
 import { statedAmenities } from "./amenities";
-import { cleanCity, splitCity } from "./city";
 import { statedPosition } from "./position";
-import { cleanPostalCode, parsePostalArea } from "./postal-code";
-import { matchCountry, matchRegion, parseRegion } from "./region";
+import { cleanPostalCode } from "./postal-code";
+import { type SpreadRow, spreadPlace } from "./spread-place";
 import { cleanVenueType } from "./venue-type";
+import { whereOf } from "./where";
 
 const MAXIMUM_RECORD_ID_LENGTH = 200;
-
-const noPlaces: Places = () => null;
 
 export type CleanedRow = { record: VenueRecord; warnings: Note[] } | { rejection: Note };
 
@@ -40,12 +37,14 @@ type Identity = Pick<
 >;
 
 /**
- * Repairs a row as far as possible; rejects it without a name, a region, or a city. The last two come from the row's
- * position or postal code if it names none and `places` are given.
+ * Repairs a row as far as possible; rejects it without a name, a region, or a city. The last two come from a text that
+ * holds the whole place or from the row's position or postal code if it names none and `places` are given. A text that
+ * can't be split has the row wait: its city has no slug, and its region may be ''.
  */
 export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
   const warnings: Note[] = raw.warning ? [raw.warning] : [];
-  const identity = identify(raw, warnings, places);
+  const spread = spreadPlace(raw.values, places.table);
+  const identity = identify(spread, warnings, places);
   if ("rejection" in identity) {
     return identity;
   }
@@ -55,9 +54,9 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
     }
     return value;
   }
-  const { values } = raw;
+  const { values } = spread;
   const { country, regionCode } = identity;
-  warnings.push(...damageIn(values));
+  warnings.push(...damageIn(raw.values));
   const description = cleanParagraphs(values.description);
   const venueType = take(cleanVenueType(values.venueType));
   const { links, warning: linkWarning } = spreadLinks({
@@ -131,74 +130,29 @@ function textsOf(values: RawVenue["values"]): ImportedTexts {
 
 /** The values a row is rejected without. */
 function identify(
-  { values }: RawVenue,
+  spread: SpreadRow,
   warnings: Note[],
   places: Places,
 ): Identity | { rejection: Note } {
-  const { city: cityText, regionText, warning } = placeOf(values, places);
-  const place = parseRegion(regionText, values.country);
+  const { values } = spread;
+  const name = cleanName(values.name);
+  const place = whereOf(spread, places);
   if ("rejection" in place) {
     return place;
   }
-  const name = cleanName(values.name);
   if ("rejection" in name) {
     return name;
-  }
-  const named = cleanCity(cityText, place.code);
-  if ("rejection" in named) {
-    return named;
   }
   const status = name.status ? { value: name.status } : cleanStatus(values);
   if ("rejection" in status) {
     return status;
   }
   const { warning: nameWarning, ...texts } = name;
-  const notes = [
-    warning,
-    "warning" in status ? status.warning : undefined,
-    nameWarning,
-    place.warning,
-  ];
+  const notes = [...place.notes, "warning" in status ? status.warning : undefined, nameWarning];
   warnings.push(...notes.filter((note) => note !== undefined));
-  const { city } = named;
-  const recordId = toRecordId(values.recordId, [name.name, city.slug, place.code]);
-  const { country, code: regionCode } = place;
+  const { country, regionCode, city } = place;
+  const recordId = toRecordId(values.recordId, [name.name, city.slug || city.name, regionCode]);
   return { recordId, ...texts, status: status.value, country, regionCode, city };
-}
-
-/** City and region as the row names them; what is missing, from its postal code or its position. */
-function placeOf(values: RawVenue["values"], places: Places) {
-  const split = splitCity(values.city);
-  const { city } = split;
-  const regionText = cleanLine(values.region) ?? split.region;
-  if (city !== null && regionText !== null) {
-    return { city, regionText };
-  }
-  const place = places(cluesOf(values, city, regionText));
-  if (!place) {
-    return { city, regionText };
-  }
-  const warning: Note = {
-    reason: `place taken from the ${place.by}`,
-    detail: `${city ?? place.name}, ${place.regionCode}`,
-  };
-  return { city: city ?? place.name, regionText: regionText ?? place.regionCode, warning };
-}
-
-function cluesOf(
-  { postalCode, country, ...values }: RawVenue["values"],
-  city: string | null,
-  regionText: string | null,
-): Clues {
-  const region = regionText === null ? null : matchRegion(regionText);
-  const stated = statedPosition(values).value;
-  return {
-    city,
-    region,
-    country: (country ? matchCountry(country) : null) ?? region?.country ?? null,
-    postalArea: parsePostalArea(postalCode, region?.code),
-    position: stated && parseCoordinates(stated.latitude, stated.longitude),
-  };
 }
 
 /** The file's own id, or a hash of name and place, which changes with them. */

@@ -3,6 +3,7 @@ import type { RawField } from "../venue-record";
 import { guessMapping } from "./guess";
 import { columnsOf, compileMapping, extendMapping, InvalidMapping, type Mapping } from "./mapping";
 import { findPreset } from "./presets";
+import type { Sample } from "./sample";
 
 /** What the operator said about a file's mapping. */
 export type MappingRequest = {
@@ -13,20 +14,29 @@ export type MappingRequest = {
 
 export type ChosenMapping = {
   mapping: Mapping;
-  /** "given", the name of a preset, or "guessed". */
+  /** "given", the name of a preset, "guessed", or "a list of events". */
   origin: string;
   /** Columns that no field reads. */
   ignored: string[];
 };
 
-/** The operator's mapping, else the preset for these columns, else a guess by their names. @throws InvalidMapping */
+/** The origin of a guess for a file of events. */
+const eventList = "a list of events";
+
+/**
+ * The operator's mapping, else the preset for these columns, else a guess by their names and values.
+ * @throws InvalidMapping
+ */
 export function chooseMapping(
   columns: readonly string[],
   { mapping: given, set = {}, where = [] }: MappingRequest,
+  sample?: Sample,
 ): ChosenMapping {
   const names = new Set(columns);
   const preset = given ? null : findPreset(names);
-  const mapping = extendMapping(given ?? preset?.mapping ?? guessMapping(columns), { set, where });
+  const guess = given || preset ? null : guessMapping(columns, sample);
+  const chosen = given ?? preset?.mapping ?? guess?.mapping ?? { fields: {} };
+  const mapping = extendMapping(chosen, { set, where });
   // Throws if a condition cannot be used.
   compileMapping(mapping, names);
   const used = columnsOf(mapping, names);
@@ -38,24 +48,29 @@ export function chooseMapping(
   }
   return {
     mapping,
-    origin: given ? "given" : (preset?.name ?? "guessed"),
+    origin: given ? "given" : (preset?.name ?? (guess?.isOfEvents ? eventList : "guessed")),
     ignored: columns.filter((column) => !used.includes(column)),
   };
 }
 
 /** @throws UnreadableFile if no column gives what every record needs */
-export function requireFields(path: string, mapping: Mapping, columns: Iterable<string>): void {
+export function requireFields(
+  path: string,
+  { mapping, origin }: Pick<ChosenMapping, "mapping" | "origin">,
+  columns: Iterable<string>,
+): void {
   const missing = missingFields(mapping);
   if (missing.length > 0) {
+    const what = origin === eventList ? "this is a list of events, and " : "";
     throw new UnreadableFile(
       path,
-      `no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${[...columns].join(", ")}`,
+      `${what}no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${[...columns].join(", ")}`,
       [...columns],
     );
   }
 }
 
-/** Fields that every record needs and that this mapping does not have. A position or a postal code can stand for the city. */
+/** Fields that every record needs and that this mapping does not have. A position, a postal code, or a location can stand for the city. */
 export function missingFields(mapping: Mapping): RawField[] {
   const given = givenFields(mapping);
   const needed = ["name", "city"] as const;
@@ -75,7 +90,8 @@ export function hasPosition(mapping: Mapping): boolean {
 }
 
 function statesPlace(mapping: Mapping): boolean {
-  return hasPosition(mapping) || givenFields(mapping).has("postalCode");
+  const given = givenFields(mapping);
+  return hasPosition(mapping) || given.has("postalCode") || given.has("location");
 }
 
 function givenFields({ fields, set = {} }: Mapping): ReadonlySet<string> {

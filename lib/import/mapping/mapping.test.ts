@@ -38,6 +38,7 @@ describe(compileMapping, () => {
     [{ address: "dots + dots" }, { address: "" }],
     [{ address: "number + none + street" }, { address: "12 Main Street" }],
     [{ address: "dots + none | street" }, { address: "Main Street" }],
+    [{ address: ["number + dots", "unit"] }, { address: "12\nB" }],
     [{ name: "a | b" }, { name: "both" }],
     [{ name: "title" }, { name: "" }],
   ])("reads %j", (fields, values) => {

@@ -5,6 +5,7 @@ import {
   requireFields,
 } from "../mapping/choose";
 import { compileMapping, compileRecordId } from "../mapping/mapping";
+import { Sample } from "../mapping/sample";
 import { withoutEmpty } from "../raw-columns";
 import { UnreadableFile } from "../unreadable-file";
 import type { FileRow } from "../venue-record";
@@ -32,9 +33,11 @@ export async function inspectRecords(
   request: MappingRequest,
 ): Promise<RecordLayout> {
   const counts = new Map<string, number>();
+  const sample = new Sample();
   let rowCount = 0;
   for await (const { fields } of readRecords(path, shape)) {
     rowCount += 1;
+    sample.add(fields ?? {});
     // In every record, because publishers leave out what is empty.
     for (const column of Object.keys(fields ?? {})) {
       counts.set(column, (counts.get(column) ?? 0) + 1);
@@ -44,8 +47,8 @@ export async function inspectRecords(
     throw new UnreadableFile(path, "the file has no records");
   }
   const columns = mostFrequent(counts);
-  const chosen = chooseMapping(columns, request);
-  requireFields(path, chosen.mapping, new Set(columns));
+  const chosen = chooseMapping(columns, request, sample);
+  requireFields(path, chosen, new Set(columns));
   return {
     format: "records",
     path,

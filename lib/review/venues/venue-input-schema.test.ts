@@ -53,6 +53,18 @@ describe("venueInputSchema", () => {
     });
   });
 
+  it("keeps each part of a place in its own field", () => {
+    const typed = { address: "12 Wharf Street, Halifax, NS, B3J 1A1", city: "Halifax, NS" };
+    expect(
+      venueInputSchema.parse({ ...form, ...typed, newCity: "Halifax, NS", postalCode: "" }),
+    ).toMatchObject({
+      address: "12 Wharf Street",
+      city: "Halifax",
+      newCity: "Halifax",
+      postalCode: "B3J 1A1",
+    });
+  });
+
   it("leaves parsed values unchanged", () => {
     const input = venueInputSchema.parse(form);
     expect(venueInputSchema.parse(input)).toEqual(input);

@@ -9,6 +9,7 @@ import { cleanSocialLink, cleanWebsite } from "@/lib/clean/website";
 import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { isInRegion } from "@/lib/import/clean/position";
 import { cleanPostalCode } from "@/lib/import/clean/postal-code";
+import { cityAlone, withOwnFields } from "@/lib/import/clean/without-place";
 import type { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { parseCoordinates } from "@/lib/model/coordinates";
@@ -208,11 +209,18 @@ function judgeTogether(
   if (postalCode.warning && isPostalCodeJudged) {
     addIssue("postalCode", "Enter a valid ZIP or postal code for this country");
   }
-  return {
+  const said = {
     ...spreadLinks(input).links,
     ...(isPhoneJudged && { phone: phone.value }),
     ...(isPostalCodeJudged && { postalCode: postalCode.value }),
   };
+  return isAnyChanged("address", "city") ? withPlaceFields(said) : said;
+}
+
+function withPlaceFields(input: VenueInput): VenueInput {
+  const { regionCode, newCity } = input;
+  const placed = withOwnFields(input, regionCode);
+  return newCity ? { ...placed, newCity: cityAlone(newCity, regionCode) } : placed;
 }
 
 /** Requires either a position or an explicit "unknown", because a venue without one is missing from maps and Near Me. */

@@ -1,0 +1,150 @@
+import { toSlug } from "@/lib/core/text/slug";
+import { fieldOfKey, toKey } from "../columns";
+import type { RawField } from "../venue-record";
+import { isProvable } from "./fits";
+
+/** A field that a column may hold, by its name. */
+export type NamedField = {
+  column: string;
+  field: RawField;
+  /** The last part of the name as a key. */
+  key: string;
+  /** From 0, the best. */
+  rank: number;
+  /** The name says that it is the venue's, and not that of an event at it. */
+  isOfVenue: boolean;
+  /** Only values can prove it. */
+  isVague: boolean;
+};
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** Objects around what is said of a venue. */
+const wrappers = set(
+  "properties attributes fields data record row item node entry feature details detail info information general basic profile acf meta",
+);
+const venueWords = set(
+  "venue venues location locations place places lieu lieux salle salles facility site club hall theater theatre business poi",
+);
+const addressWords = set("address addresses addr adresse physical street full geo");
+const geoWords = set(
+  "geo geom thegeom geometry shape position point coordinates coords gps latlng center centroid geolocation map",
+);
+const contactWords = set(
+  "contact contacts contactinfo social socials socialmedia links web online phones urls",
+);
+
+/** What is said of these is never said of the venue. */
+const others = set(
+  "artist artists performer performers act acts band bands lineup headliner headliners organizer organizers organiser promoter promoters owner " +
+    "manager booker agent person people user users author creator host hosts attraction attractions speaker sponsor category categories genre genres " +
+    "tag tags classification classifications image images photo photos media ticket tickets offer offers series tour tours season source provider",
+);
+
+/** A name in one of several forms: 'title.rendered', 'name.en'. */
+const forms = set("name label title value text full display rendered primary default en fr");
+
+/** Say nothing beside the object that they are in: 'state.code' is the state. */
+const plain = set(
+  "name label title value text full formatted display rendered primary default total max en fr code abbr abbreviation short url href",
+);
+
+const placeFields: ReadonlySet<RawField> = new Set<RawField>([
+  ...(["address", "city", "region", "country", "postalCode"] as const),
+  ...(["location", "latitude", "longitude", "coordinates"] as const),
+]);
+const contactFields: ReadonlySet<RawField> = new Set<RawField>([
+  ...(["website", "phone", "facebook", "twitter", "instagram"] as const),
+]);
+
+/** Names in files of events that are the venue's own. */
+const venueKeys = set(
+  "venue venuename venuetitle venueid placename placeid facilityname nomdulieu venuetype venuestatus",
+);
+
+/** The field of a column by its name, or by the parts of its path: 'location.city', 'addresses[0].zip'. */
+export function fieldOfColumn(column: string): NamedField | null {
+  const whole = toKey(column);
+  const named = fieldOfKey(whole);
+  if (named) {
+    const isOfVenue = venueKeys.has(whole);
+    return { column, ...named, key: whole, isOfVenue, isVague: false };
+  }
+  const parts = column.split(/[.[\]/:>]|__/).filter((part) => part !== "" && !/^\d+$/.test(part));
+  const last = parts.at(-1) ?? "";
+  const around = parts.slice(0, -1).map(toKey);
+  return around.length === 0 ? ofPrefixed(column, last) : ofPath({ column, around, last });
+}
+
+const eventWords = set("event events show concert gig evenement");
+
+/** 'venue_city', 'Event Venue', 'address_zip' */
+function ofPrefixed(column: string, name: string): NamedField | null {
+  const [first = "", ...words] = toSlug(name).split("-");
+  const key = words.join("");
+  const named = fieldOfKey(key);
+  if (!named) {
+    return null;
+  }
+  const isOfEvent = eventWords.has(first);
+  const isKnown = isOfEvent
+    ? placeFields.has(named.field) || venueKeys.has(key)
+    : isAround(first, named.field);
+  const isOfVenue = venueWords.has(first) || venueKeys.has(key);
+  return isKnown
+    ? { column, ...named, key, rank: 100 + named.rank, isOfVenue, isVague: false }
+    : null;
+}
+
+type Path = { column: string; around: string[]; last: string };
+
+function ofPath(path: Path): NamedField | null {
+  const isOther = path.around.some((word) => others.has(word));
+  return (isOther ? null : ofLast(path)) ?? ofOuter(path, isOther);
+}
+
+function ofLast({ column, around, last }: Path): NamedField | null {
+  const key = toKey(last);
+  const named = fieldOfKey(key) ?? ofPrefixed(column, last);
+  if (!named) {
+    return null;
+  }
+  const { field, rank } = named;
+  const inner = around.at(-1) ?? "";
+  const isKnown = around.every(
+    (word) => isAround(word, field) || fieldOfKey(word)?.field === field || eventWords.has(word),
+  );
+  const isName = venueWords.has(inner) || venueKeys.has(key) || wrappers.has(inner);
+  const isMeant = isKnown && (field !== "name" || isName);
+  const isOfVenue = around.some((word) => venueWords.has(word)) || venueKeys.has(key);
+  return isMeant || isProvable(field)
+    ? { column, field, key, rank: (isMeant ? 200 : 300) + rank, isOfVenue, isVague: !isMeant }
+    : null;
+}
+
+/** 'category.0.name' */
+function ofOuter({ column, around, last }: Path, isOther: boolean): NamedField | null {
+  const key = toKey(last);
+  const outer = plain.has(key) ? fieldOfKey(around.at(-1) ?? "") : null;
+  const isName = forms.has(key) && around.slice(0, -1).every((word) => isAround(word, "name"));
+  if (!outer || (outer.field === "name" && !isName)) {
+    return null;
+  }
+  const isOfVenue = !isOther && around.some((word) => venueWords.has(word));
+  return { column, field: outer.field, key, rank: 250 + outer.rank, isOfVenue, isVague: false };
+}
+
+function isAround(word: string, field: RawField): boolean {
+  return (
+    wrappers.has(word) ||
+    venueWords.has(word) ||
+    (addressWords.has(word) && placeFields.has(field)) ||
+    (geoWords.has(word) && isProvable(field)) ||
+    (contactWords.has(word) && contactFields.has(field))
+  );
+}
+
+/** Whether a field says where a venue is. */
+export function isOfPlace(field: RawField): boolean {
+  return placeFields.has(field);
+}
