@@ -9,20 +9,25 @@ import {
   type MappingRequest,
   requireFields,
 } from "./mapping/choose";
+import { findHeader, searchedRows } from "./mapping/find-header";
 import { compileMapping, compileRecordId } from "./mapping/mapping";
 import { withoutEmpty } from "./raw-columns";
-import { detectSeparator } from "./separator";
+import { findSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
 import type { FileRow } from "./venue-record";
 
-/** In characters. Longer records are taken for an unclosed quote. */
+/** In characters. */
 const MAXIMUM_RECORD_LENGTH = 1024 * 1024;
+const MAXIMUM_COLUMNS = 10_000;
+
 /** How to read an inspected file; plain data. */
 export type CsvLayout = ChosenMapping & {
   format: "csv";
   path: string;
   encoding: Encoding;
   separator: string;
+  /** Rows above the header, such as titles; layouts stored by earlier releases have none. */
+  rowsAbove?: number;
   /** The header; every row has as many fields. */
   columns: string[];
   /** Rows below the header. */
@@ -71,10 +76,10 @@ export async function* readCsv(layout: CsvLayout): AsyncGenerator<FileRow> {
     recordId: compileRecordId(mapping, names),
   };
   const positions = positionsOf(columns);
-  let isHeader = true;
+  let skipped = (layout.rowsAbove ?? 0) + 1;
   for await (const { line, fields: cells, isForeign } of readLines(layout)) {
-    if (isHeader) {
-      isHeader = false;
+    if (skipped > 0) {
+      skipped -= 1;
     } else {
       const row = toRow({ line, cells, positions, columns, read });
       yield isForeign && "values" in row ? { ...row, warning: foreignText } : row;
@@ -87,33 +92,52 @@ async function inspectAs(
   request: MappingRequest,
   encoding: Encoding,
 ): Promise<CsvLayout> {
-  const separator = detectSeparator(await readHeaderLine(path, encoding));
-  let columns: string[] | null = null;
-  let chosen: ChosenMapping | null = null;
-  let rowCount = 0;
-  for await (const { fields } of readLines({ path, encoding, separator })) {
-    if (columns === null) {
-      columns = fields;
-      chosen = chooseMapping(columns, request);
-      requireFields(path, chosen.mapping, columns);
-    } else {
-      rowCount += 1;
-    }
-  }
-  if (columns === null || chosen === null) {
+  const separator = findSeparator(await readFirstLines(path, encoding), request);
+  const source = { path, encoding, separator };
+  const first = await readFirstRows(source);
+  const { index: rowsAbove } = findHeader(first, request);
+  const columns = first[rowsAbove];
+  if (columns === undefined) {
     throw new UnreadableFile(path, "the file is empty");
   }
-  return { format: "csv", path, encoding, separator, columns, rowCount, ...chosen };
+  if (columns.length > MAXIMUM_COLUMNS) {
+    const most = MAXIMUM_COLUMNS.toLocaleString("en-US");
+    throw new UnreadableFile(path, `this CSV file has more than ${most} columns; export fewer`);
+  }
+  const chosen = chooseMapping(columns, request);
+  requireFields(path, chosen.mapping, columns);
+  const rowCount = (await countRows(source)) - rowsAbove - 1;
+  return { format: "csv", ...source, rowsAbove, columns, rowCount, ...chosen };
 }
 
-async function readHeaderLine(path: string, encoding: Encoding): Promise<string> {
+/** The first lines that are not blank, as far as they are within the first text that is not. */
+async function readFirstLines(path: string, encoding: Encoding): Promise<string[]> {
   for await (const text of readText(path, encoding)) {
-    const line = text.split(/[\r\n]/).find((one) => one.trim() !== "");
-    if (line !== undefined) {
-      return line;
+    const lines = text.split(/[\r\n]+/, 10 * searchedRows).filter((line) => line.trim() !== "");
+    if (lines.length > 0) {
+      return lines.slice(0, searchedRows);
     }
   }
-  return "";
+  return [];
+}
+
+async function readFirstRows(source: Source): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { fields } of readLines(source)) {
+    rows.push(fields);
+    if (rows.length === searchedRows) {
+      break;
+    }
+  }
+  return rows;
+}
+
+async function countRows(source: Source): Promise<number> {
+  let count = 0;
+  for await (const _ of readLines(source)) {
+    count += 1;
+  }
+  return count;
 }
 
 type Source = Pick<CsvLayout, "path" | "encoding" | "separator">;

@@ -8,6 +8,7 @@ import { compileMapping, compileRecordId } from "../mapping/mapping";
 import { withoutEmpty } from "../raw-columns";
 import { UnreadableFile } from "../unreadable-file";
 import type { FileRow } from "../venue-record";
+import { areLinks } from "./json-ld";
 import { type RecordShape, readRecords } from "./read-records";
 
 /** How to read an inspected file of records; plain data. */
@@ -44,6 +45,10 @@ export async function inspectRecords(
     throw new UnreadableFile(path, "the file has no records");
   }
   const columns = mostFrequent(counts);
+  if (areLinks(columns)) {
+    const remedy = "import what the pages say of the venues themselves, or an export of them";
+    throw new UnreadableFile(path, `this list holds only links to pages; ${remedy}`);
+  }
   const chosen = chooseMapping(columns, request);
   requireFields(path, chosen.mapping, new Set(columns));
   return {
