@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Encoding, encodingNames } from "@/lib/import/decode";
 import type { MappingRequest } from "@/lib/import/mapping/choose";
 import { InvalidMapping, parseConstant, parseMapping } from "@/lib/import/mapping/mapping";
-import { type FileLayout, inspectFile } from "@/lib/import/read-file";
+import { type FileLayout, inspectFile, type ReadRequest } from "@/lib/import/read-file";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { OperatorError } from "../lib/core/operator-error";
 import { projectRoot, scriptArguments } from "../lib/core/project";
@@ -34,11 +34,13 @@ changes nothing. The last line of the output states the result as JSON.
   --where CONDITION import only records that meet it, such as 'type = theatre | hall' or 'test != true'; can be repeated
   --save-map FILE   write the mapping that is used, to change it and pass it to --map
   --encoding NAME   encoding of a CSV file, if detecting it fails (utf-8, windows-1252, utf-16le, utf-16be)
+  --sheet NAME      the sheet of an Excel file (default: the one whose columns fit best)
+  --list PATH       the list in a JSON file, such as data.venues (default: the one that fits best)
   --help            show this help
 
-Reads CSV, Excel, Parquet, a JSON list, JSON Lines, GeoJSON, and the files of Overpass, Wikidata queries, MusicBrainz,
-Overture Places, Foursquare OS Places, Ticketmaster, JamBase, and Bandsintown; text files also compressed (.gz). What a
-file is, is seen from its content.
+Reads CSV, Excel, Parquet, a JSON list, JSON Lines, GeoJSON, JSON-LD, KML, GPX, OpenStreetMap XML, and the files of
+Overpass, Wikidata queries, MusicBrainz, Overture Places, Foursquare OS Places, Ticketmaster, JamBase, and Bandsintown;
+text files also compressed (.gz, or alone in a .zip). What a file is, is seen from its content.
 
 The columns of known files are known; others are guessed from their names and shown before the import. Name and city are
 required, region and country expected; address, postal code, latitude, longitude, website, phone, capacity, type,
@@ -86,7 +88,8 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
     throw new OperatorError("--complete needs one file that holds all of its source.");
   }
   const encoding = readEncoding(values.encoding);
-  const request = { encoding, ...readMapping(values) };
+  const { sheet, list } = values;
+  const request = { encoding, sheet, list, ...readMapping(values) };
   const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs), request);
   const savedMapping = values["save-map"];
   const report = values.report === undefined ? null : fromWhereTheOperatorIs(values.report);
@@ -125,6 +128,8 @@ function readArguments(args: string[]) {
         where: { type: "string", multiple: true, default: [] },
         "save-map": { type: "string" },
         encoding: { type: "string" },
+        sheet: { type: "string" },
+        list: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -176,10 +181,8 @@ function fromWhereTheOperatorIs(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }
 
-type Inspecting = MappingRequest & { encoding?: Encoding | undefined };
-
 /** Inspects all files before writing anything. */
-async function inspectAll(paths: string[], request: Inspecting): Promise<FileLayout[]> {
+async function inspectAll(paths: string[], request: ReadRequest): Promise<FileLayout[]> {
   const layouts: FileLayout[] = [];
   for (const path of paths) {
     layouts.push(await inspectFile(path, request).catch(explain));

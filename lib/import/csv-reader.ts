@@ -9,21 +9,26 @@ import {
   type MappingRequest,
   requireFields,
 } from "./mapping/choose";
+import { findHeader, searchedRows } from "./mapping/find-header";
 import { compileMapping, compileRecordId } from "./mapping/mapping";
 import { Sample } from "./mapping/sample";
 import { withoutEmpty } from "./raw-columns";
-import { detectSeparator } from "./separator";
+import { findSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
 import type { FileRow } from "./venue-record";
 
-/** In characters. Longer records are taken for an unclosed quote. */
+/** In characters. */
 const MAXIMUM_RECORD_LENGTH = 1024 * 1024;
+const MAXIMUM_COLUMNS = 10_000;
+
 /** How to read an inspected file; plain data. */
 export type CsvLayout = ChosenMapping & {
   format: "csv";
   path: string;
   encoding: Encoding;
   separator: string;
+  /** Rows above the header, such as titles; layouts stored by earlier releases have none. */
+  rowsAbove?: number;
   /** The header; every row has as many fields. */
   columns: string[];
   /** Rows below the header. */
@@ -72,10 +77,10 @@ export async function* readCsv(layout: CsvLayout): AsyncGenerator<FileRow> {
     recordId: compileRecordId(mapping, names),
   };
   const positions = positionsOf(columns);
-  let isHeader = true;
+  let skipped = (layout.rowsAbove ?? 0) + 1;
   for await (const { line, fields: cells, isForeign } of readLines(layout)) {
-    if (isHeader) {
-      isHeader = false;
+    if (skipped > 0) {
+      skipped -= 1;
     } else {
       const row = toRow({ line, cells, positions, columns, read });
       yield isForeign && "values" in row ? { ...row, warning: foreignText } : row;
@@ -88,36 +93,59 @@ async function inspectAs(
   request: MappingRequest,
   encoding: Encoding,
 ): Promise<CsvLayout> {
-  const separator = detectSeparator(await readHeaderLine(path, encoding));
+  const separator = findSeparator(await readFirstLines(path, encoding), request);
+  const source = { path, encoding, separator };
+  const first = await readFirstRows(source);
+  const { index: rowsAbove } = findHeader(first, request);
+  const columns = first[rowsAbove];
+  if (columns === undefined) {
+    throw new UnreadableFile(path, "the file is empty");
+  }
+  if (columns.length > MAXIMUM_COLUMNS) {
+    const most = MAXIMUM_COLUMNS.toLocaleString("en-US");
+    throw new UnreadableFile(path, `this CSV file has more than ${most} columns; export fewer`);
+  }
+  const { sample, rowCount } = await sampleRows(source, { columns, rowsAbove });
+  const chosen = chooseMapping(columns, request, sample);
+  requireFields(path, chosen, columns);
+  return { format: "csv", ...source, rowsAbove, columns, rowCount, ...chosen };
+}
+
+/** The first lines that are not blank, as far as they are within the first text that is not. */
+async function readFirstLines(path: string, encoding: Encoding): Promise<string[]> {
+  for await (const text of readText(path, encoding)) {
+    const lines = text.split(/[\r\n]+/, 10 * searchedRows).filter((line) => line.trim() !== "");
+    if (lines.length > 0) {
+      return lines.slice(0, searchedRows);
+    }
+  }
+  return [];
+}
+
+async function readFirstRows(source: Source): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { fields } of readLines(source)) {
+    rows.push(fields);
+    if (rows.length === searchedRows) {
+      break;
+    }
+  }
+  return rows;
+}
+
+async function sampleRows(source: Source, { columns, rowsAbove }: Header) {
   const sample = new Sample();
-  let columns: string[] | null = null;
-  let rowCount = 0;
-  for await (const { fields } of readLines({ path, encoding, separator })) {
-    if (columns === null) {
-      columns = fields;
-    } else {
-      rowCount += 1;
+  let rowCount = -rowsAbove - 1;
+  for await (const { fields } of readLines(source)) {
+    rowCount += 1;
+    if (rowCount > 0) {
       sample.addRow(columns, fields);
     }
   }
-  if (columns === null) {
-    throw new UnreadableFile(path, "the file is empty");
-  }
-  const chosen = chooseMapping(columns, request, sample);
-  requireFields(path, chosen, columns);
-  return { format: "csv", path, encoding, separator, columns, rowCount, ...chosen };
+  return { sample, rowCount };
 }
 
-async function readHeaderLine(path: string, encoding: Encoding): Promise<string> {
-  for await (const text of readText(path, encoding)) {
-    const line = text.split(/[\r\n]/).find((one) => one.trim() !== "");
-    if (line !== undefined) {
-      return line;
-    }
-  }
-  return "";
-}
-
+type Header = { columns: string[]; rowsAbove: number };
 type Source = Pick<CsvLayout, "path" | "encoding" | "separator">;
 
 async function* readLines({ path, encoding, separator }: Source): AsyncGenerator<CsvLine> {

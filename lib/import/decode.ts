@@ -6,6 +6,7 @@ import { createGunzip } from "node:zlib";
 import { fromLatin1 } from "@/lib/clean/windows-1252";
 import { codeOf, messageOf } from "@/lib/core/error-parts";
 import { UnreadableFile } from "./unreadable-file";
+import { findTextFile, looksLikeZip, readEntry } from "./zip";
 
 /** Accepted by --encoding. */
 export const encodingNames = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
@@ -15,8 +16,11 @@ export type Encoding = (typeof encodingNames)[number] | "mixed";
 
 const SNIFFED_BYTES = 64 * 1024;
 const CHUNK_BYTES = 64 * 1024;
-const gzipMark = Buffer.from([0x1f, 0x8b]);
+const gzipMark = "\u001F\u008B";
 const MAXIMUM_CONTROL_SHARE = 0.01;
+/** Tables of text are packed to a tenth or a thirtieth of their size, and empty rows to a thousandth. */
+const MAXIMUM_PACKING_RATIO = 100;
+const FREELY_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Above the length of any accepted record. */
 const MAXIMUM_LINE_BYTES = 4 * 1024 * 1024;
 
@@ -97,12 +101,46 @@ async function* readMixedText(
   }
 }
 
-/** The bytes of a file, decompressed if it is gzip. @throws UnreadableFile if that is damaged */
+/** How a file is packed, by its first bytes. An Excel file is a ZIP archive, too. */
+export async function packingOf(path: string): Promise<"gzip" | "zip" | null> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const mark = buffer.toString("latin1");
+    if (mark.startsWith(gzipMark)) {
+      return "gzip";
+    }
+    return looksLikeZip(mark) ? "zip" : null;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The bytes of a file, or of the one in a packed file. @throws UnreadableFile if that is damaged or a bomb */
 async function* openChunks(path: string): AsyncGenerator<Buffer> {
+  const packing = await packingOf(path);
+  if (packing === null) {
+    yield* createReadStream(path, { highWaterMark: CHUNK_BYTES });
+    return;
+  }
+  const { size } = await stat(path);
+  const most = Math.max(FREELY_UNPACKED_BYTES, MAXIMUM_PACKING_RATIO * size);
+  let unpacked = 0;
+  for await (const chunk of packing === "gzip" ? gunzip(path) : unzip(path)) {
+    unpacked += chunk.length;
+    if (unpacked > most) {
+      const problem = `this compressed file holds more than ${MAXIMUM_PACKING_RATIO} times its size`;
+      throw new UnreadableFile(path, `${problem}; unpack it, and import what is in it`);
+    }
+    yield chunk;
+  }
+}
+
+async function* gunzip(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   try {
     // The loop receives every error; pipeline only connects the streams.
-    yield* (await isGzip(path)) ? pipeline(file, createGunzip(), () => {}) : file;
+    yield* pipeline(file, createGunzip(), () => {});
   } catch (error) {
     throw codeOf(error).startsWith("Z_")
       ? new UnreadableFile(path, "the compressed file is damaged or incomplete; copy it again")
@@ -110,14 +148,8 @@ async function* openChunks(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-export async function isGzip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.equals(gzipMark);
-  } finally {
-    await file.close();
-  }
+async function* unzip(path: string): AsyncGenerator<Buffer> {
+  yield* readEntry(path, await findTextFile(path));
 }
 
 /** Yields lines with their endings. Splits overlong lines to bound memory. */
@@ -159,12 +191,17 @@ function decodeWindows1252(bytes: Buffer): string {
   return fromLatin1(bytes.toString("latin1"));
 }
 
-/** The first bytes of a file, decompressed. @throws UnreadableFile */
-export async function readStart(path: string): Promise<Buffer> {
+/** @throws UnreadableFile if the file can't be opened */
+export async function checkReadable(path: string): Promise<void> {
   const problem = await whyUnreadable(path);
   if (problem) {
     throw new UnreadableFile(path, problem);
   }
+}
+
+/** The first bytes of a file, unpacked. @throws UnreadableFile */
+export async function readStart(path: string): Promise<Buffer> {
+  await checkReadable(path);
   let start = Buffer.alloc(0);
   for await (const chunk of openChunks(path)) {
     start = Buffer.concat([start, chunk]);

@@ -1,59 +1,94 @@
+import { plural } from "@/lib/core/text/plural";
 import { type CsvLayout, inspectCsv, readCsv } from "./csv-reader";
-import { type Encoding, guessEncoding, isGzip, readStart } from "./decode";
+import { checkReadable, type Encoding, guessEncoding, packingOf, readStart } from "./decode";
 import type { MappingRequest } from "./mapping/choose";
+import { refuseOtherFormat } from "./other-format";
 import { findShape, looksLikeJson } from "./records/json-reader";
 import { parquetMark } from "./records/parquet-reader";
 import type { RecordShape } from "./records/read-records";
 import { inspectRecords, type RecordLayout, readRecordRows } from "./records/record-layout";
-import { sheetMark } from "./records/sheet-reader";
+import { findSheet, isWorkbook, type SheetShape } from "./records/sheet-reader";
+import { xmlFormats } from "./records/xml-formats";
+import { findXml, looksLikeXml } from "./records/xml-reader";
 import { UnreadableFile } from "./unreadable-file";
 import type { FileRow } from "./venue-record";
+import { listEntries, looksLikeZip } from "./zip";
 
 /** How to read an inspected file; plain data. */
 export type FileLayout = CsvLayout | RecordLayout;
+
+/** What the operator said about a file. */
+export type ReadRequest = MappingRequest & {
+  encoding?: Encoding | undefined;
+  /** Of a workbook. */
+  sheet?: string | undefined;
+  /** The path of the list of records in a JSON file. */
+  list?: string | undefined;
+};
 
 /**
  * Recognizes a file by its content and reads it once, so that a malformed file fails before anything is written.
  * @throws UnreadableFile, InvalidMapping
  */
-export async function inspectFile(
-  path: string,
-  { encoding, ...request }: MappingRequest & { encoding?: Encoding | undefined },
-): Promise<FileLayout> {
-  const start = await readStart(path);
-  const shape = binaryShape(start.toString("latin1"));
-  if (shape) {
-    await refuseGzip(path);
-    return inspectRecords(path, shape, request);
-  }
-  const text = start.toString("utf8");
-  return looksLikeJson(text) && (encoding ?? (await guessEncoding(path))) === "utf-8"
-    ? inspectRecords(path, findShape(path, text), request)
-    : inspectCsv(path, request, encoding);
+export async function inspectFile(path: string, request: ReadRequest): Promise<FileLayout> {
+  await checkReadable(path);
+  const shape = await findRecords(path, request);
+  return shape ? inspectRecords(path, shape, request) : inspectCsv(path, request, request.encoding);
 }
 
-function binaryShape(start: string): RecordShape | null {
-  if (start.startsWith(parquetMark)) {
+/** Null for CSV. */
+async function findRecords(path: string, request: ReadRequest): Promise<RecordShape | null> {
+  const { encoding, sheet } = request;
+  const packing = await packingOf(path);
+  if (packing === "zip" && isWorkbook(await listEntries(path))) {
+    return findSheet(path, request);
+  }
+  const start = await readStart(path);
+  const bytes = start.toString("latin1");
+  if (bytes.startsWith(parquetMark) && packing === null) {
     return { kind: "parquet" };
   }
-  return start.startsWith(sheetMark) ? { kind: "sheet" } : null;
-}
-
-/** Their readers do not read from start to end. */
-async function refuseGzip(path: string): Promise<void> {
-  if (await isGzip(path)) {
+  if (bytes.startsWith(parquetMark) || looksLikeZip(bytes)) {
     throw new UnreadableFile(path, "Parquet and Excel files have to be unpacked first (gunzip)");
   }
+  refuseOtherFormat(path, bytes);
+  if (sheet !== undefined) {
+    throw new UnreadableFile(path, "only an Excel file has sheets, so --sheet does not fit it");
+  }
+  const text = start.toString("utf8");
+  if (looksLikeXml(text)) {
+    return findXml(path, text);
+  }
+  return looksLikeJson(text) && (encoding ?? (await guessEncoding(path))) === "utf-8"
+    ? findShape(path, text, request)
+    : null;
 }
 
-/** The format of a file, for the operator. */
+/** The format of a file, for the operator, with where in it the records are. */
 export function describeFormat(layout: FileLayout): string {
   if (layout.format === "csv") {
-    return layout.encoding;
+    return `${layout.encoding}${describeHeader(layout.rowsAbove)}`;
   }
-  return { lines: "JSON Lines", list: "JSON", parquet: "Parquet", sheet: "Excel" }[
-    layout.shape.kind
-  ];
+  const { shape } = layout;
+  switch (shape.kind) {
+    case "sheet":
+      return `Excel${describeSheet(shape)}${describeHeader(shape.rowsAbove)}`;
+    case "list":
+      return shape.path === "" ? "JSON" : `JSON, list "${shape.path}"`;
+    case "xml":
+      return xmlFormats[shape.root]?.label ?? "XML";
+    default:
+      return { lines: "JSON Lines", object: "JSON", parquet: "Parquet" }[shape.kind];
+  }
+}
+
+function describeSheet({ sheet, others = [] }: SheetShape): string {
+  const names = others.map((name) => `"${name}"`).join(", ");
+  return names && `, sheet "${sheet}", not ${names}`;
+}
+
+function describeHeader(rowsAbove = 0): string {
+  return rowsAbove === 0 ? "" : `, without the ${plural(rowsAbove, "row")} above the header`;
 }
 
 /** Streams the records of an inspected file. */

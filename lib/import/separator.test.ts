@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { detectSeparator } from "./separator";
+import { findSeparator } from "./separator";
 
-describe(detectSeparator, () => {
+describe(findSeparator, () => {
   it.each([
     ["id,name,city", ","],
     ["id;name;city", ";"],
@@ -9,7 +9,9 @@ describe(detectSeparator, () => {
     ["id|name|city", "|"],
     ['"name, as known";city', ";"],
     ["name", ","],
-  ])("detects in %j: %j", (header, separator) => {
-    expect(detectSeparator(header)).toBe(separator);
+    ["sep=^\nid^name", "^"],
+    ["Halls, rooms, and barns\nid;name;city", ";"],
+  ])("detects in %j: %j", (text, separator) => {
+    expect(findSeparator(text.split("\n"))).toBe(separator);
   });
 });

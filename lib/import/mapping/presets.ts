@@ -18,6 +18,12 @@ const excludingFlags = [
   .flatMap((flag) => [flag, `[${flag}]`])
   .join(" | ");
 
+/** Types of schema.org beside the places of a page. */
+const aboutThePage = [
+  ...["BreadcrumbList", "CollectionPage", "ImageObject", "ItemPage", "Organization", "Person"],
+  ...["SearchAction", "WebPage", "WebSite"],
+].join(" | ");
+
 /** Mappings of files as their publishers export them. The first whose marks are all there is used. */
 const presets: Preset[] = [
   {
@@ -114,6 +120,50 @@ const presets: Preset[] = [
       closed: "location.isPermanentlyClosed",
     },
     once: "location.identifier",
+  },
+  {
+    name: "schema.org events",
+    marks: ["location.name", "location.address.addressLocality", "startDate"],
+    fields: {
+      recordId: "location.@id",
+      name: "location.name",
+      address: "location.address.streetAddress",
+      city: "location.address.addressLocality",
+      region: "location.address.addressRegion | location.address.addressRegion.name",
+      postalCode: "location.address.postalCode",
+      country: "location.address.addressCountry | location.address.addressCountry.name",
+      latitude: "location.geo.latitude",
+      longitude: "location.geo.longitude",
+      phone: "location.telephone",
+      capacity: "location.maximumAttendeeCapacity",
+    },
+    once: "location.name + location.address.addressLocality",
+  },
+  {
+    name: "schema.org venues",
+    marks: ["name", "address.addressLocality"],
+    fields: {
+      recordId: "@id | url",
+      name: "name",
+      address: "address.streetAddress",
+      city: "address.addressLocality",
+      region: "address.addressRegion | address.addressRegion.name",
+      postalCode: "address.postalCode",
+      country: "address.addressCountry | address.addressCountry.name",
+      latitude: "geo.latitude | latitude",
+      longitude: "geo.longitude | longitude",
+      website: "@website | url",
+      phone: "telephone",
+      capacity: "maximumAttendeeCapacity | additionalProperty.value",
+      venueType: "@venueType",
+      description: "description",
+      operatingHours: "openingHours",
+      facebook: "@facebook",
+      twitter: "@twitter",
+      instagram: "@instagram",
+      amenities: "@amenities",
+    },
+    where: [`@type != ${aboutThePage}`],
   },
   {
     name: "Bandsintown events",

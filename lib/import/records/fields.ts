@@ -1,4 +1,5 @@
 import { pointOf } from "./geometry";
+import { schemaOrgFields } from "./json-ld";
 
 /** The columns of one record, by path: "address.city", "phones.0". */
 type JsonFields = Record<string, string>;
@@ -25,6 +26,9 @@ export function toFields(record: unknown): JsonFields | null {
   }
   if (typeof record.type === "string" && osmTypes.has(record.type) && "id" in record) {
     return fieldsOfElement(record);
+  }
+  if ("@type" in record) {
+    return { ...flatten(record), ...schemaOrgFields(record) };
   }
   return isBinding(record) ? fieldsOfBinding(record) : flatten(record);
 }

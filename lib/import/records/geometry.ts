@@ -2,10 +2,17 @@ import polylabel from "polylabel";
 
 type Position = [longitude: number, latitude: number];
 
-export type Geometry = { type?: unknown; coordinates?: unknown } | null | undefined;
+export type Geometry =
+  | { type?: unknown; coordinates?: unknown; geometries?: unknown }
+  | null
+  | undefined;
 
 /** In degrees, about 10 m. */
 const precision = 0.0001;
+/** Of an area. Those of coasts have 100,000; this many show where its middle is. */
+const maxCorners = 1000;
+/** Collections in a collection. */
+const maxNesting = 5;
 
 /** A point of a GeoJSON geometry: itself, inside an area, or in the middle of a line; null if it has none. */
 export function pointOf(geometry: Geometry): { latitude: number; longitude: number } | null {
@@ -13,8 +20,8 @@ export function pointOf(geometry: Geometry): { latitude: number; longitude: numb
   return position ? { longitude: position[0], latitude: position[1] } : null;
 }
 
-function positionOf(geometry: Geometry): Position | null {
-  const { type, coordinates } = geometry ?? {};
+function positionOf(geometry: Geometry, nesting = 0): Position | null {
+  const { type, coordinates, geometries } = geometry ?? {};
   switch (type) {
     case "Point":
       return toPosition(coordinates);
@@ -28,9 +35,32 @@ function positionOf(geometry: Geometry): Position | null {
       return insideOf(listOf(coordinates).map(toPositions));
     case "MultiPolygon":
       return insideOf(largest(listOf(coordinates).map((rings) => listOf(rings).map(toPositions))));
+    case "GeometryCollection":
+      return nesting > maxNesting ? null : firstOf(listOf(geometries), nesting);
     default:
       return null;
   }
+}
+
+/** A point says where a place is better than its outline. */
+function firstOf(geometries: unknown[], nesting: number): Position | null {
+  const [point, ...others] = geometries.toSorted((a, b) => Number(isPoint(b)) - Number(isPoint(a)));
+  const position = isGeometry(point) ? positionOf(point, nesting + 1) : null;
+  return position ?? (others.length > 0 ? firstOf(others, nesting) : null);
+}
+
+function isPoint(geometry: unknown): boolean {
+  return isGeometry(geometry) && geometry?.type === "Point";
+}
+
+export function isGeometry(value: unknown): value is Geometry {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "type" in value &&
+    typeof value.type === "string" &&
+    ("coordinates" in value || "geometries" in value)
+  );
 }
 
 function listOf(value: unknown): unknown[] {
@@ -39,10 +69,17 @@ function listOf(value: unknown): unknown[] {
 
 /** A third member is the altitude. */
 function toPosition(value: unknown): Position | null {
-  const [longitude, latitude] = listOf(value);
-  return typeof longitude === "number" && typeof latitude === "number"
+  const [longitude, latitude] = listOf(value).map(toDegrees);
+  return longitude !== undefined && latitude !== undefined && Number.isFinite(longitude + latitude)
     ? [longitude, latitude]
     : null;
+}
+
+/** Some files have texts instead of numbers. */
+function toDegrees(value: unknown): number {
+  return typeof value === "string" && value.trim() !== ""
+    ? Number(value)
+    : Number(value ?? Number.NaN);
 }
 
 function toPositions(value: unknown): Position[] {
@@ -78,6 +115,23 @@ function insideOf(rings: Position[][]): Position | null {
   if (outer.length < 3) {
     return outer[0] ?? null;
   }
-  const [longitude = Number.NaN, latitude = Number.NaN] = polylabel(rings, precision);
+  const thinned = rings.map((ring) => thinOut(ring, Math.ceil(maxCorners / rings.length)));
+  const [longitude = Number.NaN, latitude = Number.NaN] = polylabel(thinned, precisionOf(outer));
   return [longitude, latitude];
+}
+
+/** At most about so many corners, evenly chosen. */
+function thinOut(ring: Position[], most: number): Position[] {
+  const step = Math.ceil(ring.length / Math.max(4, most));
+  return step <= 1 ? ring : ring.filter((_, index) => index % step === 0);
+}
+
+/** Of a large area, a thousandth of its width. */
+function precisionOf(ring: Position[]): number {
+  const longitudes = ring.map(([longitude]) => longitude);
+  const [west, east] = longitudes.reduce(
+    ([least, most], degrees) => [Math.min(least, degrees), Math.max(most, degrees)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return Math.max(precision, (east - west) / 1000);
 }

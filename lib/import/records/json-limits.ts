@@ -1,4 +1,5 @@
 import { Transform } from "node:stream";
+import type { parser } from "stream-json";
 import { isDeeper } from "@/lib/core/is-deeper";
 import { UnreadableFile } from "../unreadable-file";
 
@@ -8,13 +9,19 @@ export const maxRecordLength = 4 * 1024 * 1024;
 const maxDepth = 100;
 
 /** A token of stream-json. */
-type Token = { name: string; value?: unknown };
+export type Token = parser.Token;
 
-/** Passes the tokens of a file on. Fails on a record that is too large or too deep, before it is put together. */
-export function limitRecords(path: string, list: string): Transform {
-  const listDepth = list === "" ? 1 : list.split(".").length + 1;
+/** Columns of one record. A list of numbers has one for each. */
+const maxMembers = 20_000;
+
+/**
+ * Passes the tokens of a file on. Fails on a record that is too large or too deep, before it is put together.
+ * @param listDepth how deep the list of records is; infinite if each value counts alone
+ */
+export function limitRecords(path: string, listDepth: number): Transform {
   let depth = 0;
   let length = 0;
+  let members = 0;
   return new Transform({
     objectMode: true,
     transform(token: Token, _encoding, pass) {
@@ -22,11 +29,15 @@ export function limitRecords(path: string, list: string): Transform {
       length += lengthOf(token);
       if (token.name.startsWith("end") && depth <= listDepth) {
         length = 0;
+        members = 0;
       }
+      members += token.name === "keyValue" ? 1 : 0;
       if (depth > maxDepth) {
         pass(tooDeep(path));
       } else if (length > maxRecordLength) {
         pass(tooLong(path));
+      } else if (members > maxMembers) {
+        pass(tooWide(path));
       } else {
         pass(null, token);
       }
@@ -34,7 +45,7 @@ export function limitRecords(path: string, list: string): Transform {
   });
 }
 
-function depthChange({ name }: Token): number {
+export function depthChange({ name }: Token): number {
   if (name === "startObject" || name === "startArray") {
     return 1;
   }
@@ -42,8 +53,8 @@ function depthChange({ name }: Token): number {
 }
 
 /** Texts are counted as they arrive, before the parser has joined their pieces. */
-function lengthOf({ name, value }: Token): number {
-  return name.endsWith("Chunk") ? String(value).length : 1;
+function lengthOf(token: Token): number {
+  return "value" in token && token.name.endsWith("Chunk") ? String(token.value).length : 1;
 }
 
 /** Refuses a record whose fields would be nested too deep. @throws UnreadableFile */
@@ -53,9 +64,27 @@ export function checkDepth(path: string, record: unknown): void {
   }
 }
 
+/** How deep a list is in a file. */
+export function depthOfList(list: string): number {
+  return list === "" ? 1 : list.split(".").length + 1;
+}
+
 function tooDeep(path: string): UnreadableFile {
   const problem = `this JSON file has lists or objects nested more than ${maxDepth} levels deep`;
   return new UnreadableFile(path, `${problem}; export a list of records with simple values`);
+}
+
+/** @throws UnreadableFile if a record has more columns than any list of venues */
+export function checkWidth(path: string, fields: Record<string, string> | null): void {
+  if (fields && Object.keys(fields).length > maxMembers) {
+    throw tooWide(path);
+  }
+}
+
+function tooWide(path: string): UnreadableFile {
+  const most = maxMembers.toLocaleString("en-US");
+  const problem = `this JSON file has a record of more than ${most} members`;
+  return new UnreadableFile(path, `${problem}; export a list with one record for each venue`);
 }
 
 export function tooLong(path: string): UnreadableFile {

@@ -4,32 +4,34 @@ import { pick } from "stream-json/filters/pick.js";
 import { streamArray } from "stream-json/streamers/stream-array.js";
 import { codeOf, messageOf } from "@/lib/core/error-parts";
 import { readText } from "../decode";
+import type { MappingRequest } from "../mapping/choose";
+import { completeFit } from "../mapping/find-header";
 import { UnreadableFile } from "../unreadable-file";
 import { type ImportRecord, toFields } from "./fields";
-import { checkDepth, limitRecords, maxRecordLength, tooLong } from "./json-limits";
+import { isContainer, spreadJsonLd } from "./json-ld";
+import {
+  checkDepth,
+  checkWidth,
+  depthOfList,
+  limitRecords,
+  maxRecordLength,
+  tooLong,
+} from "./json-limits";
+import { type JsonList, type JsonOutline, outlineJson } from "./json-lists";
 
-/** Where the records of a file are: one a line, or in the list at a path; "" is the file itself. */
-export type JsonShape = { kind: "lines" } | { kind: "list"; path: string };
+const mostNamed = 8;
+
+/** Where the records of a file are: one a line, in the list at a path ("" is the file itself), or the file is one. */
+export type JsonShape = { kind: "lines" } | { kind: "list"; path: string } | { kind: "object" };
 
 /** The only encoding of JSON files (RFC 8259). */
 const encoding = "utf-8";
 
-/** Lists of records in files of known publishers, by path. */
-const listPaths = [
-  "features",
-  "elements",
-  "results.bindings",
-  "_embedded.events",
-  "_embedded.venues",
-  "venues",
-  "events",
-  "places",
-  "records",
-  "results",
-  "data",
-  "items",
-  "rows",
-];
+/** Last names of lists in files of known publishers, in small letters. */
+const listNames = new Set([
+  ...["features", "elements", "bindings", "events", "venues", "places", "records", "results"],
+  ...["data", "items", "rows", "listings", "locations", "@graph", "itemListElement".toLowerCase()],
+]);
 
 /** Begins each line of GeoJSON text sequences (RFC 8142). */
 const recordSeparator = "\u001E";
@@ -40,49 +42,80 @@ export function looksLikeJson(start: string): boolean {
 }
 
 /**
- * Finds the records from the start of a file.
+ * Finds the records of a file: in the list that is stated, has a known name, or has all that a venue needs, else in its
+ * only list of objects, or the one that fits best.
+ * @param start of the file
  * @throws UnreadableFile
  */
-export function findShape(path: string, start: string): JsonShape {
-  const text = start.trimStart();
-  if (text.startsWith("[")) {
+export async function findShape(
+  path: string,
+  start: string,
+  request: MappingRequest & { list?: string | undefined } = {},
+): Promise<JsonShape> {
+  const text = withoutSeparator(start).trimStart();
+  const [first = "", second = ""] = text.split("\n", 2);
+  const stated = request.list?.trim().toLowerCase();
+  if (stated === undefined && text.startsWith("[")) {
     return { kind: "list", path: "" };
   }
-  const list = findList(text);
-  const [first = "", second = ""] = text.split("\n", 2);
-  if (looksLikeJson(second) && isCompleteObject(first)) {
+  if (stated === undefined && looksLikeJson(second) && isCompleteObject(first)) {
     return { kind: "lines" };
   }
-  if (list) {
-    return { kind: "list", path: list };
-  }
-  if (isCompleteObject(first)) {
-    return { kind: "lines" };
-  }
-  throw new UnreadableFile(
-    path,
-    `this JSON file has no list of records that the import knows (${listPaths.join(", ")}, or the file itself)`,
-  );
-}
-
-/** The path of the first list, since records have lists of their own. */
-function findList(text: string): string | undefined {
-  const found = listPaths.flatMap((path) => {
-    const position = positionOf(path, text);
-    return position === -1 ? [] : [{ path, position }];
+  const isFound = (list: JsonList, outline: JsonOutline) =>
+    stated === undefined ? isRecords(list, outline) : list.path.toLowerCase() === stated;
+  let found: JsonList | undefined;
+  const outline = await outlineJson(path, request, (list, seen) => {
+    found = isFound(list, seen) ? list : undefined;
+    return found !== undefined;
+  }).catch((error: unknown) => {
+    throw describeMalformed(path, 0, error);
   });
-  return found.toSorted((a, b) => a.position - b.position)[0]?.path;
+  if (found) {
+    return { kind: "list", path: found.path };
+  }
+  return stated === undefined
+    ? chooseList(path, outline)
+    : refuse(path, `it has no list "${request.list}"`, outline);
 }
 
-/** Where the outermost name of a path is, if the others follow it; -1 if not. */
-function positionOf(path: string, text: string): number {
-  const [name, ...inner] = path.split(".");
-  const bracket = inner.length > 0 ? "\\{" : "\\[";
-  const position = text.search(new RegExp(`"${name}"\\s*:\\s*${bracket}`));
-  const isFound =
-    position !== -1 &&
-    (inner.length === 0 || positionOf(inner.join("."), text.slice(position)) !== -1);
-  return isFound ? position : -1;
+function isRecords({ path, fit }: JsonList, outline: JsonOutline): boolean {
+  return fit >= 0 && !isThing(outline) && (hasKnownName(path) || fit >= completeFit);
+}
+
+function hasKnownName(path: string): boolean {
+  return listNames.has(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+}
+
+/** A single thing of schema.org has lists of its own. */
+function isThing({ type, lists }: JsonOutline): boolean {
+  return type === "" ? lists.some(({ path }) => path === "@type") : !isContainer(type);
+}
+
+function chooseList(path: string, outline: JsonOutline): JsonShape {
+  if (isThing(outline) || outline.ownFit >= completeFit) {
+    return { kind: "object" };
+  }
+  const lists = outline.lists.filter(({ fit }) => fit >= 0).toSorted((a, b) => b.fit - a.fit);
+  const [best = outline.lists.find((list) => hasKnownName(list.path)), next] = lists;
+  if (best === undefined) {
+    return refuse(path, "this JSON file has no list of records", outline);
+  }
+  if (next?.fit === best.fit) {
+    return refuse(
+      path,
+      "this JSON file has several lists of records: name one with --list",
+      outline,
+    );
+  }
+  return { kind: "list", path: best.path };
+}
+
+function refuse(path: string, problem: string, { lists }: JsonOutline): never {
+  const names = lists
+    .map((list) => `"${list.path}"`)
+    .slice(0, mostNamed)
+    .join(", ");
+  throw new UnreadableFile(path, names ? `${problem}; its lists are ${names}` : problem);
 }
 
 function isCompleteObject(line: string): boolean {
@@ -99,11 +132,30 @@ function withoutSeparator(line: string): string {
 }
 
 /** Streams the records of a file. @throws UnreadableFile if it is malformed. */
-export function readJson(path: string, shape: JsonShape): AsyncGenerator<ImportRecord> {
-  return shape.kind === "lines" ? readLines(path) : readList(path, shape.path);
+export async function* readJson(path: string, shape: JsonShape): AsyncGenerator<ImportRecord> {
+  let number = 0;
+  for await (const value of readValues(path, shape)) {
+    for (const thing of spreadJsonLd(value)) {
+      number += 1;
+      const fields = toFields(thing);
+      checkWidth(path, fields);
+      yield { number, fields };
+    }
+  }
 }
 
-async function* readList(path: string, list: string): AsyncGenerator<ImportRecord> {
+function readValues(path: string, shape: JsonShape): AsyncGenerator<unknown> {
+  switch (shape.kind) {
+    case "list":
+      return readList(path, shape.path);
+    case "lines":
+      return readLines(path);
+    default:
+      return readObject(path);
+  }
+}
+
+async function* readList(path: string, list: string): AsyncGenerator<unknown> {
   const elements = streamArray.asStream();
   const steps = list ? [pick.asStream({ filter: list, once: true })] : [];
   // The loop below receives every error; this only connects the streams.
@@ -111,7 +163,7 @@ async function* readList(path: string, list: string): AsyncGenerator<ImportRecor
     [
       Readable.from(readText(path, encoding)),
       parser.asStream(),
-      limitRecords(path, list),
+      limitRecords(path, depthOfList(list)),
       ...steps,
       elements,
     ],
@@ -121,23 +173,32 @@ async function* readList(path: string, list: string): AsyncGenerator<ImportRecor
   try {
     for await (const { value } of elements as AsyncIterable<{ value: unknown }>) {
       number += 1;
-      yield { number, fields: toFields(value) };
+      yield value;
     }
   } catch (error) {
     throw describeMalformed(path, number, error);
   }
 }
 
-async function* readLines(path: string): AsyncGenerator<ImportRecord> {
+async function* readLines(path: string): AsyncGenerator<unknown> {
   let number = 0;
   for await (const line of linesOf(path, readText(path, encoding))) {
     if (line.trim() !== "") {
       number += 1;
-      const record = parseLine(path, number, line);
-      checkDepth(path, record);
-      yield { number, fields: toFields(record) };
+      yield parseValue(path, number, line);
     }
   }
+}
+
+async function* readObject(path: string): AsyncGenerator<unknown> {
+  let text = "";
+  for await (const part of readText(path, encoding)) {
+    text += part;
+    if (text.length > maxRecordLength) {
+      throw tooLong(path);
+    }
+  }
+  yield parseValue(path, 1, text);
 }
 
 async function* linesOf(path: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -153,9 +214,11 @@ async function* linesOf(path: string, texts: AsyncIterable<string>): AsyncGenera
   yield rest;
 }
 
-function parseLine(path: string, number: number, line: string): unknown {
+function parseValue(path: string, number: number, text: string): unknown {
   try {
-    return JSON.parse(withoutSeparator(line.trim()));
+    const value: unknown = JSON.parse(withoutSeparator(text.trim()));
+    checkDepth(path, value);
+    return value;
   } catch (error) {
     throw describeMalformed(path, number - 1, error);
   }
@@ -165,7 +228,9 @@ function describeMalformed(path: string, number: number, error: unknown): Error 
   if (error instanceof UnreadableFile) {
     return error;
   }
-  return codeOf(error) === "ERR_ENCODING_INVALID_ENCODED_DATA"
-    ? new UnreadableFile(path, "the text is not UTF-8, as JSON has to be; save it as UTF-8")
-    : new UnreadableFile(path, `malformed JSON after record ${number}: ${messageOf(error)}`);
+  if (codeOf(error) === "ERR_ENCODING_INVALID_ENCODED_DATA") {
+    return new UnreadableFile(path, "the text is not UTF-8, as JSON has to be; save it as UTF-8");
+  }
+  const where = number === 0 ? "in or before its first record" : `after record ${number}`;
+  return new UnreadableFile(path, `malformed JSON ${where}: ${messageOf(error)}`);
 }

@@ -1,10 +1,11 @@
 import type { ImportRecord } from "./fields";
 import { type JsonShape, readJson } from "./json-reader";
 import { readParquet } from "./parquet-reader";
-import { readSheet } from "./sheet-reader";
+import { readSheet, type SheetShape } from "./sheet-reader";
+import { readXml, type XmlShape } from "./xml-reader";
 
 /** Where the records of a file are. */
-export type RecordShape = JsonShape | { kind: "parquet" } | { kind: "sheet" };
+export type RecordShape = JsonShape | { kind: "parquet" } | SheetShape | XmlShape;
 
 /** Streams the records of a file. @throws UnreadableFile if it is malformed. */
 export function readRecords(path: string, shape: RecordShape): AsyncGenerator<ImportRecord> {
@@ -12,7 +13,9 @@ export function readRecords(path: string, shape: RecordShape): AsyncGenerator<Im
     case "parquet":
       return readParquet(path);
     case "sheet":
-      return readSheet(path);
+      return readSheet(path, shape);
+    case "xml":
+      return readXml(path, shape);
     default:
       return readJson(path, shape);
   }

@@ -9,6 +9,7 @@ import { Sample } from "../mapping/sample";
 import { withoutEmpty } from "../raw-columns";
 import { UnreadableFile } from "../unreadable-file";
 import type { FileRow } from "../venue-record";
+import { areLinks } from "./json-ld";
 import { type RecordShape, readRecords } from "./read-records";
 
 /** How to read an inspected file of records; plain data. */
@@ -47,6 +48,10 @@ export async function inspectRecords(
     throw new UnreadableFile(path, "the file has no records");
   }
   const columns = mostFrequent(counts);
+  if (areLinks(columns)) {
+    const remedy = "import what the pages say of the venues themselves, or an export of them";
+    throw new UnreadableFile(path, `this list holds only links to pages; ${remedy}`);
+  }
   const chosen = chooseMapping(columns, request, sample);
   requireFields(path, chosen, new Set(columns));
   return {
