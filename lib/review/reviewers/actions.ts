@@ -11,13 +11,21 @@ import { networkOf } from "@/lib/request/client-address";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
 import { secondFactorHref } from "@/lib/routes/review-hrefs";
-import { type AccountResult, type Attempt, fieldsOf, refusal, tryPassword } from "./attempt";
+import {
+  type AccountResult,
+  type Attempt,
+  fieldsOf,
+  refusal,
+  refuseGuessable,
+  tryPassword,
+} from "./attempt";
 import { openAuth } from "./auth";
 import { headersForAuth } from "./device";
 import { takeFirstLink } from "./first-link";
-import { takeInvitation } from "./invitations";
+import { findInvited, takeInvitation } from "./invitations";
 import { isKnownDevice, rememberDevice } from "./known-device";
 import { endOtherSessions, setReviewer } from "./mutations";
+import { canAddFirstReviewer } from "./queries";
 import { safeReviewPath } from "./safe-path";
 import { findActingReviewer, findSessionId } from "./session";
 import {
@@ -131,6 +139,13 @@ async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResul
   const network = networkOf(requestContext().clientAddress);
   const message = "This link no longer works. Print a new one as before.";
   return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
+    if (!(await canAddFirstReviewer(token))) {
+      throw new APIError("FORBIDDEN");
+    }
+    const refused = await refuseGuessable(password, { email, name: null });
+    if (refused) {
+      return refused;
+    }
     if (!(await takeFirstLink(pool, token))) {
       throw new APIError("FORBIDDEN");
     }
@@ -162,8 +177,12 @@ async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResu
   const network = networkOf(requestContext().clientAddress);
   const message = "This invitation no longer works. Ask an administrator for a new one.";
   return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
-    const email = await takeInvitation(token);
-    if (email === null) {
+    const email = await findInvited(token);
+    const refused = email && (await refuseGuessable(password, { email, name }));
+    if (refused) {
+      return refused;
+    }
+    if (email === null || (await takeInvitation(token)) === null) {
       throw new APIError("FORBIDDEN");
     }
     await setReviewer({ email, name, password, role: null });

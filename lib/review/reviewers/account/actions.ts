@@ -1,7 +1,7 @@
 "use server";
 
 import { routes } from "@/lib/routes/hrefs";
-import { accountAction, refusal } from "../attempt";
+import { accountAction, refusal, refuseGuessable } from "../attempt";
 import { openAuth } from "../auth";
 import {
   changePasswordSchema,
@@ -14,8 +14,13 @@ import { findSecondFactor } from "./queries";
 /** Sets a new password and ends all other sessions of this reviewer. */
 export const changePassword = accountAction(
   { schema: changePasswordSchema, wrong: "The current password is incorrect." },
-  async ({ headers }, { currentPassword, newPassword }) => {
+  async ({ reviewer, headers }, { currentPassword, newPassword }) => {
     const { api } = await openAuth();
+    await api.verifyPassword({ body: { password: currentPassword }, headers });
+    const refused = await refuseGuessable(newPassword, reviewer);
+    if (refused) {
+      return refused;
+    }
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     await api.changePassword({ body, headers });
     return { ok: true, message: "Password changed. All other devices are signed out." };
