@@ -20,6 +20,7 @@ import {
   tryPassword,
 } from "./attempt";
 import { openAuth } from "./auth";
+import { checkCode } from "./check-code";
 import { headersForAuth } from "./device";
 import { takeFirstLink } from "./first-link";
 import { findInvited, takeInvitation } from "./invitations";
@@ -90,7 +91,7 @@ export async function enterCode(_: AccountResult | null, input: unknown): Promis
 }
 
 const wrongCode =
-  "This code doesn't match. After five attempts or ten minutes, sign in with your password again.";
+  "This code doesn't match. Each code works once. After five attempts or ten minutes, sign in with your password again.";
 
 async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | Route> {
   if (!isSameSite({ headers: await headers() })) {
@@ -103,11 +104,7 @@ async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | R
   const { code, next } = given.data;
   const network = networkOf(requestContext().clientAddress);
   return tryPassword({ attempts: [["sign-in-address", network]], message: wrongCode }, async () => {
-    const { api } = await openAuth();
-    const request = { body: { code }, headers: await headersForAuth() };
-    const { user } = /^\d+$/.test(code)
-      ? await api.verifyTOTP(request)
-      : await api.verifyBackupCode(request);
+    const { user } = await checkCode(code, await headersForAuth());
     await rememberDevice(user.email ?? "");
     return safeReviewPath(next);
   });

@@ -3,6 +3,7 @@
 import { routes } from "@/lib/routes/hrefs";
 import { accountAction, refusal, refuseGuessable } from "../attempt";
 import { openAuth } from "../auth";
+import { issueRecoveryCodes } from "../recovery-codes";
 import {
   changePasswordSchema,
   codeSchema,
@@ -46,8 +47,8 @@ export const confirmCodes = accountAction(
     }
     const { api } = await openAuth();
     await api.verifyTOTP({ body: { code }, headers });
-    const { backupCodes } = await api.viewBackupCodes({ body: { userId: reviewer.id } });
-    return { ok: true, message: "Signing in now asks for a code.", codes: backupCodes };
+    const codes = await issueRecoveryCodes(reviewer.id);
+    return { ok: true, message: "Signing in now asks for a code.", codes };
   },
 );
 
