@@ -52,6 +52,8 @@ export const ownPasswordSchema = z.object({
   password: z.string("Enter your password").min(1, "Enter your password").max(1000),
 });
 
+export const removePasskeySchema = ownPasswordSchema.extend({ passkey: z.string().max(100) });
+
 export const firstReviewerSchema = z.object({
   token: z.string().max(100),
   email: reviewerEmail,

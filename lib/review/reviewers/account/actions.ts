@@ -3,12 +3,15 @@
 import { routes } from "@/lib/routes/hrefs";
 import { accountAction, refusal, refuseGuessable } from "../attempt";
 import { openAuth } from "../auth";
+import { removePasskeyOf } from "../mutations";
 import { issueRecoveryCodes } from "../recovery-codes";
+import { isFactorRequired } from "../required-factor";
 import {
   changePasswordSchema,
   codeSchema,
   newPasskeySchema,
   ownPasswordSchema,
+  removePasskeySchema,
 } from "../sign-in-schema";
 import { findSecondFactor } from "./queries";
 
@@ -59,6 +62,9 @@ export const renewRecoveryCodes = accountAction(byPassword, async ({ headers }, 
 });
 
 export const turnOffCodes = accountAction(byPassword, async ({ headers }, { password }) => {
+  if (await isFactorRequired()) {
+    return refusal("An administrator requires a second factor of everyone.");
+  }
   const { api } = await openAuth();
   await api.disableTwoFactor({ body: { password }, headers });
   return { ok: true, message: "Signing in no longer asks for a code." };
@@ -79,5 +85,16 @@ export const savePasskey = accountAction(
     const { api } = await openAuth();
     await api.verifyPasskeyRegistration({ body: { response: credential }, headers });
     return { ok: true, message: "Passkey added. It signs you in without a password." };
+  },
+);
+
+/** Removes one of the reviewer's own passkeys. */
+export const removePasskey = accountAction(
+  { ...byPassword, schema: removePasskeySchema },
+  async ({ reviewer, headers }, { password, passkey }) => {
+    const { api } = await openAuth();
+    await api.verifyPassword({ body: { password }, headers });
+    await removePasskeyOf(reviewer.id, passkey);
+    return routes.reviewAccount;
   },
 );
