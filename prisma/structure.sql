@@ -295,6 +295,16 @@ CREATE OR REPLACE FUNCTION public.current_batch()
 RETURN (NULLIF(current_setting('marquee.batch_id'::text, true), ''::text))::integer
 ;
 
+CREATE OR REPLACE FUNCTION public.end_session_in_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.expires_at := least(NEW.expires_at, NEW.created_at + interval '7 days');
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION public.flat_position(latitude double precision, longitude double precision)
  RETURNS point
  LANGUAGE sql
@@ -1232,6 +1242,13 @@ CREATE TABLE review_actions (
   CONSTRAINT review_actions_reviewer_complete CHECK (((reviewer_id IS NULL) = (reviewer_email IS NULL)))
 );
 
+CREATE TABLE review_settings (
+  id boolean DEFAULT true NOT NULL,
+  requires_second_factor boolean DEFAULT false NOT NULL,
+  CONSTRAINT review_settings_one_row CHECK (id),
+  CONSTRAINT review_settings_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE reviewer_accounts (
   id text NOT NULL,
   reviewer_id text NOT NULL,
@@ -2084,6 +2101,8 @@ CREATE TRIGGER regions_vocabulary AFTER INSERT OR UPDATE OF name ON public.regio
 CREATE TRIGGER review_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.review_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER review_actions_only_redacted BEFORE UPDATE ON public.review_actions FOR EACH ROW EXECUTE FUNCTION refuse_more_than_redaction();
+
+CREATE TRIGGER reviewer_sessions_end BEFORE INSERT OR UPDATE ON public.reviewer_sessions FOR EACH ROW EXECUTE FUNCTION end_session_in_time();
 
 CREATE TRIGGER venue_genres_copy_order BEFORE INSERT OR UPDATE OF venue_id ON public.venue_genres FOR EACH ROW EXECUTE FUNCTION copy_order_to_venue_genre();
 

@@ -133,6 +133,8 @@ describe("npm run reviewer", () => {
     [["promote", "ada@example.com"], "", "Name a command"],
     [["add", "ada"], "", '"ada" is not an email address'],
     [["add", "short@example.com"], "short\n", "Use at least 12 characters"],
+    [["add", "easy@example.com"], "wordpass2025!\n", "This is easy to guess"],
+    [["add", "olga@example.com", "--name", "Olga Brandt"], "olgabrandt1990\n", "too close to"],
     [["remove", "nobody@example.com"], "", "There is no reviewer nobody@example.com"],
     [["list", "--what"], "", "--what"],
   ])("rejects the arguments %j", async (args, input, problem) => {

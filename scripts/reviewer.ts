@@ -97,6 +97,9 @@ function readArguments(args: string[]) {
 
 async function add({ email, name, role }: Given, input: Input): Promise<number> {
   const given = await readPassword(input);
+  if (given !== null) {
+    await refuseGuessable(given, { email, name });
+  }
   const password = given ?? randomBytes(15).toString("base64url");
   return withDatabase(async () => {
     // Loaded late, since it connects to the database that was just opened.
@@ -125,9 +128,21 @@ async function readPassword(input: Input): Promise<string | null> {
   }
   const password = newPassword.safeParse(line);
   if (!password.success) {
-    throw new OperatorError(`The password was not accepted. ${password.error.issues[0]?.message}.`);
+    throw notAccepted(password.error.issues[0]?.message);
   }
   return password.data;
+}
+
+async function refuseGuessable(password: string, owner: Pick<Given, "email" | "name">) {
+  const { findPasswordProblem } = await import("@/lib/review/reviewers/guessable");
+  const problem = await findPasswordProblem(password, owner);
+  if (problem !== null) {
+    throw notAccepted(problem);
+  }
+}
+
+function notAccepted(reason: string | undefined): OperatorError {
+  return new OperatorError(`The password was not accepted. ${reason}.`);
 }
 
 async function change(email: string, role: Role | null): Promise<number> {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/reviewers/review-action";
 import { FoldedCard } from "./folded-card";
+import { HiddenFields } from "./hidden-fields";
 import { ProblemSummary } from "./problem-summary";
 import { useReviewForm } from "./use-review-form";
 
@@ -73,10 +74,4 @@ export function ActionForm({
   ) : (
     content
   );
-}
-
-function HiddenFields({ fields }: Pick<Props, "fields">) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

@@ -9,7 +9,7 @@ export function NewPasswordField({ errors }: { errors?: string[] }) {
       type="password"
       autoComplete="new-password"
       required
-      help={`At least ${minPasswordLength} characters. Several words in a row are easy to remember.`}
+      help={`At least ${minPasswordLength} characters. Four or more unrelated words are easy to remember and hard to guess.`}
       errors={errors}
     />
   );

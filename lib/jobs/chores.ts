@@ -9,6 +9,7 @@ import { queueUnsentMails, writeDigests } from "@/lib/mail/mutations";
 import { queueUnreadyPhotos, removeAbandonedUploads } from "@/lib/photos/mutations";
 import { countQuality } from "@/lib/quality/mutations";
 import { listReviewers } from "@/lib/review/reviewers/queries";
+import { hashRecoveryCodes } from "@/lib/review/reviewers/recovery-codes";
 import { forgetUnusedWords } from "@/lib/search/spelling/mutations";
 import { enrollWebsites } from "@/lib/websites/mutations";
 
@@ -20,6 +21,7 @@ const chores = {
   "remove abandoned uploads": removeAbandonedUploads,
   "remove forgotten imports": removeForgottenImports,
   "forget unused words": forgetUnusedWords,
+  "hash recovery codes": hashRecoveryCodes,
   "prune changes": () => pruneChanges(),
   "count quality": countQuality,
   "plan website checks": () => (env.WEBSITE_CHECKS === "on" ? enrollWebsites() : 0),

@@ -31,6 +31,8 @@ const limits = {
   "sign-in": { points: 10, seconds: 60 * 60 },
   "sign-in-address": { points: 30, seconds: 60 * 60 },
   "sign-in-email": { points: 100, seconds: 60 * 60 },
+  /** Uses of a reviewer's code from an app, which is right for 90 seconds. */
+  code: { points: 1, seconds: 2 * 60 },
 } as const;
 
 type Limit = {
@@ -140,7 +142,7 @@ const newcomersShare = 1 / 5;
  * counts against the limits of larger networks and of all senders together.
  */
 export async function consumeRateLimit(
-  kind: "read" | "write" | "answer" | "upload" | "sign-in" | "sign-in-address" | "sign-in-email",
+  kind: Exclude<keyof typeof limits, `write-${string}` | `upload-${string}` | "everybody">,
   address: string,
 ): Promise<Taken> {
   return kind === "write" ? takeWrite(address) : findLimits()[kind](address);

@@ -48,6 +48,7 @@ const actionRights = {
     "hideSamples",
     "invite",
     "resetMemberFactor",
+    "setFactorRequired",
     "setMemberRole",
     "testMail",
   ],

@@ -132,6 +132,6 @@ export function setUpHref(done: "mail" | "samples"): Route {
 }
 
 /** The reviewers, with what was just done. */
-export function teamHref(done: "role" | "disabled" | "reset"): Route {
+export function teamHref(done: "role" | "disabled" | "reset" | "required" | "optional"): Route {
   return withQuery(routes.reviewTeam, { done });
 }

@@ -399,8 +399,13 @@ withAndWithoutScripts(() => {
     await expect(other.getByRole("heading", { name: "Queue" })).toBeVisible();
 
     await page.getByLabel("Current password").fill(password);
-    await page.getByLabel("New Password", { exact: true }).fill("a better password");
-    await page.getByLabel("Repeat New Password").fill("a better password");
+    await page.getByLabel("New Password", { exact: true }).fill("abcabcabcabc");
+    await page.getByLabel("Repeat New Password").fill("abcabcabcabc");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page.getByText("This is easy to guess")).toBeVisible();
+    await page.getByLabel("Current password").fill(password);
+    await page.getByLabel("New Password", { exact: true }).fill("velvet anchor tulip mosaic");
+    await page.getByLabel("Repeat New Password").fill("velvet anchor tulip mosaic");
     await page.getByRole("button", { name: "Change Password" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Password changed" })).toBeVisible();
     await other.reload();

@@ -39,8 +39,15 @@ async function openAccount(page: Page): Promise<TestReviewer> {
 }
 
 async function addPasskey(page: Page, typed = password) {
-  await card(page).getByLabel("Password").fill(typed);
-  await card(page).getByRole("button", { name: "Add Passkey" }).click();
+  const form = card(page).getByRole("form", { name: "Add Passkey" });
+  await form.getByLabel("Password").fill(typed);
+  await form.getByRole("button", { name: "Add Passkey" }).click();
+}
+
+async function removePasskey(page: Page, typed = password) {
+  const form = entries(page).getByRole("form", { name: "Remove Passkey" });
+  await form.getByLabel("Password").fill(typed);
+  await form.getByRole("button", { name: "Remove Passkey" }).click();
 }
 
 async function useQuickSignIn(page: Page) {
@@ -64,7 +71,10 @@ test("adds a passkey, signs in by it, and removes it", async ({ page }) => {
   await expect(page.getByText(`Signed in as Ada, ${email}`)).toBeVisible();
   await expect(page.getByRole("region", { name: "Devices" }).getByRole("listitem")).toHaveCount(2);
 
-  await entries(page).getByRole("button", { name: "Remove Passkey" }).click();
+  await entries(page).getByText("Remove", { exact: true }).click();
+  await removePasskey(page, "not the password");
+  await expect(entries(page).getByText("The password is incorrect.")).toBeVisible();
+  await removePasskey(page);
   await expect(entries(page)).toHaveCount(0);
   await useQuickSignIn(page);
   await expect(page.getByText("This passkey is not known here.")).toBeVisible();
@@ -114,7 +124,8 @@ test("removes no passkey of another reviewer", async ({ page }) => {
     field.value = "theirs";
   });
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await entries(page).getByRole("button", { name: "Remove Passkey" }).click();
+  await entries(page).getByText("Remove", { exact: true }).click();
+  await removePasskey(page);
   await answered;
   const left = await query(databaseUrl, "SELECT FROM reviewer_passkeys WHERE id = 'theirs'");
   expect(left).toHaveLength(1);

@@ -53,6 +53,9 @@ async function setUp({ page, browser }: { page: Page; browser: Browser }) {
   await page.getByLabel("New Password").fill("short");
   await page.getByRole("button", { name: "Add Me as a Reviewer" }).click();
   await expect(page.getByText("Use at least 12 characters")).toBeVisible();
+  await page.getByLabel("New Password").fill("janejanejane");
+  await page.getByRole("button", { name: "Add Me as a Reviewer" }).click();
+  await expect(page.getByText("This is too close to your name")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("jane@example.com");
   await addJane(page);
   expect(page.url()).toBe(`${site.baseUrl}/review/set-up`);

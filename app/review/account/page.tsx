@@ -3,6 +3,7 @@ import { Link } from "@/components/link";
 import { DevicesCard } from "@/components/review/account/devices-card";
 import { PasskeysCard } from "@/components/review/account/passkeys-card";
 import { SecondFactorCard } from "@/components/review/account/second-factor-card";
+import { Message } from "@/components/review/message";
 import { PasswordForm } from "@/components/review/password-form";
 import { Card, CardTitle } from "@/components/ui/card";
 import {
@@ -10,6 +11,7 @@ import {
   listDevices,
   listPasskeys,
 } from "@/lib/review/reviewers/account/queries";
+import { isFactorMissing } from "@/lib/review/reviewers/required-factor";
 import { may, roleLabels } from "@/lib/review/reviewers/roles";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
@@ -31,6 +33,11 @@ export default async function AccountPage() {
         <Link href={routes.reviewSetUp} className="link mt-2 inline-flex min-h-11 items-center">
           Set Up the Site
         </Link>
+      )}
+      {(await isFactorMissing(reviewer.id)) && (
+        <Message isProblem>
+          Reviewers here need a second factor. Set yours up below, and then go on.
+        </Message>
       )}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <Card aria-labelledby="password">

@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { Message } from "@/components/review/message";
 import { InviteForm } from "@/components/review/team/invite-form";
 import { MemberList } from "@/components/review/team/member-list";
+import { RequiredFactorCard } from "@/components/review/team/required-factor-card";
 import { Card, CardTitle } from "@/components/ui/card";
 import { site } from "@/lib/core/site";
 import { listReviewers } from "@/lib/review/reviewers/queries";
+import { isFactorRequired } from "@/lib/review/reviewers/required-factor";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -22,6 +24,8 @@ const told = new Map([
     "disabled",
     "The reviewer is signed out everywhere, and can't sign in. To bring them back, invite them again.",
   ],
+  ["required", "Everyone now needs codes of an app. Those without them set them up first."],
+  ["optional", "A second factor is now each reviewer's choice."],
 ]);
 
 export default async function ReviewersPage({ searchParams }: PageProps<"/review/reviewers">) {
@@ -40,12 +44,15 @@ export default async function ReviewersPage({ searchParams }: PageProps<"/review
           </h2>
           <MemberList members={await listReviewers()} ownId={id} origin={site.url} />
         </section>
-        <Card aria-labelledby="invite">
-          <CardTitle id="invite">Invite a Reviewer</CardTitle>
-          <div className="mt-4">
-            <InviteForm origin={site.url} label="Invite a Reviewer" button="Make an Invitation" />
-          </div>
-        </Card>
+        <div className="grid gap-6">
+          <Card aria-labelledby="invite">
+            <CardTitle id="invite">Invite a Reviewer</CardTitle>
+            <div className="mt-4">
+              <InviteForm origin={site.url} label="Invite a Reviewer" button="Make an Invitation" />
+            </div>
+          </Card>
+          <RequiredFactorCard isRequired={await isFactorRequired()} />
+        </div>
       </div>
     </>
   );

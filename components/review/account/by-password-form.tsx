@@ -1,5 +1,6 @@
 "use client";
 
+import { HiddenFields } from "@/components/review/hidden-fields";
 import { Message } from "@/components/review/message";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
@@ -13,15 +14,19 @@ type Props = {
   id: string;
   email: string;
   button: string;
+  /** Hidden fields: what the step is about. */
+  fields?: Record<string, string>;
+  describedBy?: string;
 };
 
 /** A form for one step about the account that only its owner may take. */
-export function ByPasswordForm({ action, id, email, button }: Props) {
+export function ByPasswordForm({ action, id, email, button, fields = {}, describedBy }: Props) {
   const { response, isPending, form } = useReviewForm(action);
   return (
     <form {...form} noValidate aria-label={button} className="mt-4 grid gap-4">
       <Message isProblem={response?.ok === false}>{response?.message}</Message>
       {response?.codes && <RecoveryCodes codes={response.codes} />}
+      <HiddenFields fields={fields} />
       {/* Lets password managers match the password to the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <InputField
@@ -33,7 +38,12 @@ export function ByPasswordForm({ action, id, email, button }: Props) {
         required
         errors={response?.fieldErrors?.password}
       />
-      <Button variant="outline" disabled={isPending} className="justify-self-start">
+      <Button
+        variant="outline"
+        disabled={isPending}
+        className="justify-self-start"
+        aria-describedby={describedBy}
+      >
         {isPending ? "Saving..." : button}
       </Button>
     </form>

@@ -10,7 +10,8 @@ export function DevicesCard({ devices }: { devices: Device[] }) {
     <Card aria-labelledby="devices">
       <CardTitle id="devices">Devices</CardTitle>
       <p className="mt-3">
-        Sessions end twelve hours after your last action. If you lost a device, sign it out now.
+        Sessions end twelve hours after your last action, and a week after you signed in. If you
+        lost a device, sign it out now.
       </p>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {devices.map((device) => (

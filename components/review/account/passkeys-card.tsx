@@ -1,9 +1,10 @@
+import { FoldedCard } from "@/components/review/folded-card";
 import { Moment } from "@/components/review/moment";
-import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
+import { removePasskey } from "@/lib/review/reviewers/account/actions";
 import type { Passkey } from "@/lib/review/reviewers/account/queries";
-import { removePasskey } from "@/lib/review/reviewers/passkey-actions";
 import { AddPasskeyForm } from "./add-passkey-form";
+import { ByPasswordForm } from "./by-password-form";
 
 type Props = { passkeys: Passkey[]; email: string };
 
@@ -17,7 +18,7 @@ export function PasskeysCard({ passkeys, email }: Props) {
       {passkeys.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-line border-y">
           {passkeys.map((passkey) => (
-            <PasskeyEntry key={passkey.id} passkey={passkey} />
+            <PasskeyEntry key={passkey.id} passkey={passkey} email={email} />
           ))}
         </ul>
       )}
@@ -26,9 +27,11 @@ export function PasskeysCard({ passkeys, email }: Props) {
   );
 }
 
-function PasskeyEntry({ passkey: { id, name, addedAt } }: { passkey: Passkey }) {
+type EntryProps = { passkey: Passkey; email: string };
+
+function PasskeyEntry({ passkey: { id, name, addedAt }, email }: EntryProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <li className="grid gap-3 py-3">
       <div id={`passkey-${id}`}>
         <p>{name}</p>
         {addedAt && (
@@ -37,12 +40,16 @@ function PasskeyEntry({ passkey: { id, name, addedAt } }: { passkey: Passkey }) 
           </p>
         )}
       </div>
-      <form action={removePasskey}>
-        <input type="hidden" name="passkey" value={id} />
-        <Button variant="outline" aria-describedby={`passkey-${id}`}>
-          Remove Passkey
-        </Button>
-      </form>
+      <FoldedCard summary="Remove" aria-describedby={`passkey-${id}`}>
+        <ByPasswordForm
+          action={removePasskey}
+          id={`remove-${id}`}
+          email={email}
+          button="Remove Passkey"
+          fields={{ passkey: id }}
+          describedBy={`passkey-${id}`}
+        />
+      </FoldedCard>
     </li>
   );
 }

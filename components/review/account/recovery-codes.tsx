@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         Each signs you in once, if you lose the device with the app. Save or print them now: they
         are not shown again.
       </p>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-1">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4 gap-y-1">
         {codes.map((code) => (
           <li key={code} className="font-mono">
             {code}

@@ -11,13 +11,22 @@ import { networkOf } from "@/lib/request/client-address";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
 import { secondFactorHref } from "@/lib/routes/review-hrefs";
-import { type AccountResult, type Attempt, fieldsOf, refusal, tryPassword } from "./attempt";
+import {
+  type AccountResult,
+  type Attempt,
+  fieldsOf,
+  refusal,
+  refuseGuessable,
+  tryPassword,
+} from "./attempt";
 import { openAuth } from "./auth";
+import { checkCode } from "./check-code";
 import { headersForAuth } from "./device";
 import { takeFirstLink } from "./first-link";
-import { takeInvitation } from "./invitations";
+import { findInvited, takeInvitation } from "./invitations";
 import { isKnownDevice, rememberDevice } from "./known-device";
 import { endOtherSessions, setReviewer } from "./mutations";
+import { canAddFirstReviewer } from "./queries";
 import { safeReviewPath } from "./safe-path";
 import { findActingReviewer, findSessionId } from "./session";
 import {
@@ -82,7 +91,7 @@ export async function enterCode(_: AccountResult | null, input: unknown): Promis
 }
 
 const wrongCode =
-  "This code doesn't match. After five attempts or ten minutes, sign in with your password again.";
+  "This code doesn't match. Each code works once. After five attempts or ten minutes, sign in with your password again.";
 
 async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | Route> {
   if (!isSameSite({ headers: await headers() })) {
@@ -95,11 +104,7 @@ async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | R
   const { code, next } = given.data;
   const network = networkOf(requestContext().clientAddress);
   return tryPassword({ attempts: [["sign-in-address", network]], message: wrongCode }, async () => {
-    const { api } = await openAuth();
-    const request = { body: { code }, headers: await headersForAuth() };
-    const { user } = /^\d+$/.test(code)
-      ? await api.verifyTOTP(request)
-      : await api.verifyBackupCode(request);
+    const { user } = await checkCode(code, await headersForAuth());
     await rememberDevice(user.email ?? "");
     return safeReviewPath(next);
   });
@@ -131,6 +136,13 @@ async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResul
   const network = networkOf(requestContext().clientAddress);
   const message = "This link no longer works. Print a new one as before.";
   return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
+    if (!(await canAddFirstReviewer(token))) {
+      throw new APIError("FORBIDDEN");
+    }
+    const refused = await refuseGuessable(password, { email, name: null });
+    if (refused) {
+      return refused;
+    }
     if (!(await takeFirstLink(pool, token))) {
       throw new APIError("FORBIDDEN");
     }
@@ -162,8 +174,12 @@ async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResu
   const network = networkOf(requestContext().clientAddress);
   const message = "This invitation no longer works. Ask an administrator for a new one.";
   return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
-    const email = await takeInvitation(token);
-    if (email === null) {
+    const email = await findInvited(token);
+    const refused = email && (await refuseGuessable(password, { email, name }));
+    if (refused) {
+      return refused;
+    }
+    if (email === null || (await takeInvitation(token)) === null) {
       throw new APIError("FORBIDDEN");
     }
     await setReviewer({ email, name, password, role: null });

@@ -4,10 +4,12 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
+import { wrongFields } from "@/lib/contribute/action-result";
 import { wrongInput } from "@/lib/contribute/wrong-input";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
 import { headersForAuth } from "./device";
+import { findPasswordProblem } from "./guessable";
 import type { Reviewer } from "./reviewer";
 import { findActingReviewer } from "./session";
 
@@ -66,6 +68,17 @@ export function tooMany({ headers }: { headers: Record<string, string> }): Accou
 
 export function refusal(message: string): AccountResult {
   return { ok: false, message };
+}
+
+/** Refuses a new password that is easy to guess, at its field. */
+export async function refuseGuessable(
+  password: string,
+  owner: { email: string; name: string | null },
+): Promise<AccountResult | null> {
+  const problem = await findPasswordProblem(password, owner);
+  return problem === null
+    ? null
+    : { ...refusal(wrongFields), fieldErrors: { newPassword: [problem] } };
 }
 
 export function fieldsOf(input: unknown): Record<string, unknown> {

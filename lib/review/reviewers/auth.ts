@@ -9,7 +9,9 @@ import { log } from "@/lib/core/log";
 import { findSecret } from "@/lib/core/secrets";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
+import { codesWorkOnce } from "./codes-work-once";
 import { maxPasswordLength, minPasswordLength } from "./password";
+import { newRecoveryCodes, recoveryCodeStorage } from "./recovery-codes";
 
 /** In seconds. Each action extends the session. */
 const sessionLength = 12 * 60 * 60;
@@ -17,9 +19,13 @@ const renewedAfter = 15 * 60;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
 
-/** Codes of an app, as the second factor. The library encrypts the secret and the recovery codes. */
+/** Codes of an app, as the second factor. The library encrypts the secret. */
 const codes = twoFactor({
   issuer: site.name,
+  backupCodeOptions: {
+    customBackupCodesGenerate: newRecoveryCodes,
+    storeBackupCodes: recoveryCodeStorage,
+  },
   schema: {
     user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
     twoFactor: {
@@ -135,6 +141,7 @@ function createAuth(secret: string) {
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
+    hooks: { before: codesWorkOnce },
     // Replaced by rate limits shared by all processes, see actions.ts.
     rateLimit: { enabled: false },
     logger: { level: "error", log: (_, message) => log.error({ message }, "sign-in") },

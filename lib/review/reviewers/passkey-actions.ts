@@ -6,14 +6,11 @@ import { requestContext } from "@/lib/core/request-context";
 import { networkOf } from "@/lib/request/client-address";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
-import { routes } from "@/lib/routes/hrefs";
 import { type AccountResult, fieldsOf, refusal, tooMany, tryPassword } from "./attempt";
 import { openAuth } from "./auth";
 import { headersForAuth } from "./device";
 import { rememberDevice } from "./known-device";
-import { removePasskeyOf } from "./mutations";
 import { safeReviewPath } from "./safe-path";
-import { findActingReviewer } from "./session";
 import { signInPasskeySchema } from "./sign-in-schema";
 
 /** Answers with what the browser asks for a passkey with. Counts as an attempt, because it writes a row. */
@@ -56,13 +53,4 @@ export async function signInByPasskey(input: unknown): Promise<AccountResult> {
     },
   );
   return typeof result === "string" ? redirect(result) : result;
-}
-
-/** Removes one of the reviewer's own passkeys. */
-export async function removePasskey(input: unknown): Promise<void> {
-  const reviewer = isSameSite({ headers: await headers() }) ? await findActingReviewer() : null;
-  if (reviewer) {
-    await removePasskeyOf(reviewer.id, String(fieldsOf(input).passkey));
-  }
-  redirect(routes.reviewAccount);
 }

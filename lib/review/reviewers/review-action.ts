@@ -9,6 +9,7 @@ import { log } from "@/lib/core/log";
 import { isSameSite } from "@/lib/request/same-site";
 import { findActingReviewer } from "@/lib/review/reviewers/session";
 import type { DecisionResult } from "../decide/result";
+import { isFactorMissing } from "./required-factor";
 import type { Reviewer } from "./reviewer";
 import { may, type Right } from "./roles";
 
@@ -35,6 +36,9 @@ export function reviewAction<Schema extends z.ZodType>(
     if (!may(reviewer, right)) {
       return { ok: false, message: notAllowed, values };
     }
+    if (await isFactorMissing(reviewer.id)) {
+      return { ok: false, message: factorMissing, values };
+    }
     const given = schema.safeParse(input instanceof FormData ? values : input);
     if (!given.success) {
       return { ok: false, ...wrongInput(given.error), values };
@@ -46,6 +50,7 @@ export function reviewAction<Schema extends z.ZodType>(
 const signedOut =
   "You're signed out. Sign in again in another tab, then submit this again. Your entries are still here.";
 const notAllowed = "Your role can't do this. Ask an administrator if you need it.";
+const factorMissing = "Set up a second factor first, on the page Account in another tab.";
 const failed = "Nothing was saved. Please try again in a moment.";
 
 async function response(work: () => Promise<DecisionResult>, values: Sent): Promise<ReviewResult> {

@@ -8,6 +8,7 @@ import { parseId } from "@/lib/review/trail/trail-params";
 import { routes } from "@/lib/routes/hrefs";
 import { signInHref } from "@/lib/routes/review-hrefs";
 import { openAuth } from "./auth";
+import { isFactorMissing } from "./required-factor";
 import { may, parseRole, type Right } from "./roles";
 
 /** The signed-in reviewer. Does not renew the session, because pages cannot set cookies. */
@@ -42,16 +43,26 @@ function reviewerOf(session: Awaited<ReturnType<typeof findBySession>>): Reviewe
   return { id, email, name, role: parseRole(role) ?? "REVIEWER" };
 }
 
-/** First call on every review page: redirects to sign-in without a session, and to a refusal without the right. */
+/** Where reviewers set up a second factor, if it is required. */
+const pagesWithoutFactor: Route[] = [routes.reviewAccount, routes.reviewCodes];
+
+/**
+ * First call on every review page: redirects to sign-in without a session, to the account without a second factor that is
+ * required, and to a refusal without the right.
+ */
 export async function requireReviewer(page: Route, right: Right): Promise<Reviewer> {
   const reviewer = (await findReviewer()) ?? redirect(signInHref(page));
+  if (!pagesWithoutFactor.includes(page) && (await isFactorMissing(reviewer.id))) {
+    redirect(routes.reviewAccount);
+  }
   return may(reviewer, right) ? reviewer : redirect(routes.reviewRefused);
 }
 
-/** The signed-in reviewer if their role has the right, for routes. */
+/** The signed-in reviewer if their role has the right and no second factor is missing, for routes. */
 export async function findReviewerWith(right: Right): Promise<Reviewer | null> {
   const reviewer = await findReviewer();
-  return reviewer && may(reviewer, right) ? reviewer : null;
+  const isAllowed = reviewer && may(reviewer, right) && !(await isFactorMissing(reviewer.id));
+  return isAllowed ? reviewer : null;
 }
 
 /** The same for a page of one thing, with the thing's id; null if the address has none. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { maxPasswordLength, minPasswordLength } from "./password";
+import { plainCode } from "./plain-code";
 
 export const reviewerEmail = z
   .string("Enter your email address")
@@ -13,7 +14,7 @@ export const signInSchema = z.object({
   email: reviewerEmail,
   // No length rules, so that a wrong password always gets the same error.
   password: z.string("Enter your password").min(1, "Enter your password").max(1000),
-  next: z.unknown(),
+  next: z.unknown().optional(),
 });
 
 export const newPassword = z
@@ -35,21 +36,23 @@ export const changePasswordSchema = z
     error: "The passwords don't match",
   });
 
-/** Apps and people group codes by spaces. */
+/** As apps and people group and capitalize them. */
 export const codeSchema = z.object({
   code: z
     .string("Enter a code")
-    .overwrite((text) => text.replaceAll(/\s/g, ""))
+    .overwrite(plainCode)
     .min(1, "Enter a code")
     .max(100, "Enter a code"),
 });
 
 /** With the page to lead to. */
-export const signInCodeSchema = codeSchema.extend({ next: z.unknown() });
+export const signInCodeSchema = codeSchema.extend({ next: z.unknown().optional() });
 
 export const ownPasswordSchema = z.object({
   password: z.string("Enter your password").min(1, "Enter your password").max(1000),
 });
+
+export const removePasskeySchema = ownPasswordSchema.extend({ passkey: z.string().max(100) });
 
 export const firstReviewerSchema = z.object({
   token: z.string().max(100),
@@ -102,5 +105,5 @@ export const signInPasskeySchema = z.object({
       userHandle: encoded.optional(),
     }),
   }),
-  next: z.unknown(),
+  next: z.unknown().optional(),
 });

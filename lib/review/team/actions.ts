@@ -4,8 +4,14 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { teamHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "../reviewers/review-action";
-import { changeRole, disableReviewer, inviteReviewer, resetMember } from "./mutations";
-import { inviteSchema, memberSchema, roleSchema } from "./team-action-schema";
+import {
+  changeRole,
+  disableReviewer,
+  inviteReviewer,
+  requireFactor,
+  resetMember,
+} from "./mutations";
+import { inviteSchema, memberSchema, requireFactorSchema, roleSchema } from "./team-action-schema";
 
 /** Answers with the link, which is shown once. */
 export const invite = reviewAction("manage", inviteSchema, async (reviewer, sent) => {
@@ -30,3 +36,12 @@ export const disableMember = reviewAction("manage", memberSchema, async (reviewe
   const decided = await disableReviewer(reviewer, sent);
   return decided.ok ? redirect(teamHref("disabled")) : decided;
 });
+
+export const setFactorRequired = reviewAction(
+  "manage",
+  requireFactorSchema,
+  async (reviewer, sent) => {
+    const decided = await requireFactor(reviewer, sent);
+    return decided.ok ? redirect(teamHref(sent.isRequired ? "required" : "optional")) : decided;
+  },
+);

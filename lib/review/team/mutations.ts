@@ -81,6 +81,29 @@ export function resetMember(
   });
 }
 
+/** Whether everyone needs codes of an app. Those without them set them up before anything else. */
+export function requireFactor(
+  reviewer: Reviewer,
+  { isRequired }: { isRequired: boolean },
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
+    await lockAdministrators(transaction, reviewer);
+    const former = await transaction.reviewSettings.findUnique({ where: { id: true } });
+    await transaction.reviewSettings.upsert({
+      where: { id: true },
+      create: { requiresSecondFactor: isRequired },
+      update: { requiresSecondFactor: isRequired },
+    });
+    await recordAction(transaction, {
+      reviewer,
+      action: isRequired ? "require-second-factor" : "stop-requiring-second-factor",
+      before: { isRequired: former?.requiresSecondFactor ?? false },
+      after: { isRequired },
+    });
+    return { ok: true, href: null };
+  });
+}
+
 /** Takes all ways to sign in, so that an earlier release lets them in no more. An invitation brings them back. */
 export function disableReviewer(
   reviewer: Reviewer,

@@ -9,3 +9,5 @@ export const inviteSchema = z.object({ email: reviewerEmail, role });
 export const memberSchema = z.object({ reviewerId: z.string().max(64) });
 
 export const roleSchema = memberSchema.extend({ role });
+
+export const requireFactorSchema = z.object({ isRequired: z.stringbool() });

@@ -43,6 +43,8 @@ const actionWords = {
   "change-role": "changed a reviewer's role",
   "reset-second-factor": "reset a reviewer's second factor",
   "disable-reviewer": "disabled a reviewer",
+  "require-second-factor": "required a second factor of everyone",
+  "stop-requiring-second-factor": "stopped requiring a second factor",
   undo: "undid a decision",
 } as const;
 

@@ -1,21 +1,30 @@
 "use server";
 
 import { routes } from "@/lib/routes/hrefs";
-import { accountAction, refusal } from "../attempt";
+import { accountAction, refusal, refuseGuessable } from "../attempt";
 import { openAuth } from "../auth";
+import { removePasskeyOf } from "../mutations";
+import { issueRecoveryCodes } from "../recovery-codes";
+import { isFactorRequired } from "../required-factor";
 import {
   changePasswordSchema,
   codeSchema,
   newPasskeySchema,
   ownPasswordSchema,
+  removePasskeySchema,
 } from "../sign-in-schema";
 import { findSecondFactor } from "./queries";
 
 /** Sets a new password and ends all other sessions of this reviewer. */
 export const changePassword = accountAction(
   { schema: changePasswordSchema, wrong: "The current password is incorrect." },
-  async ({ headers }, { currentPassword, newPassword }) => {
+  async ({ reviewer, headers }, { currentPassword, newPassword }) => {
     const { api } = await openAuth();
+    await api.verifyPassword({ body: { password: currentPassword }, headers });
+    const refused = await refuseGuessable(newPassword, reviewer);
+    if (refused) {
+      return refused;
+    }
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     await api.changePassword({ body, headers });
     return { ok: true, message: "Password changed. All other devices are signed out." };
@@ -41,8 +50,8 @@ export const confirmCodes = accountAction(
     }
     const { api } = await openAuth();
     await api.verifyTOTP({ body: { code }, headers });
-    const { backupCodes } = await api.viewBackupCodes({ body: { userId: reviewer.id } });
-    return { ok: true, message: "Signing in now asks for a code.", codes: backupCodes };
+    const codes = await issueRecoveryCodes(reviewer.id);
+    return { ok: true, message: "Signing in now asks for a code.", codes };
   },
 );
 
@@ -53,6 +62,9 @@ export const renewRecoveryCodes = accountAction(byPassword, async ({ headers }, 
 });
 
 export const turnOffCodes = accountAction(byPassword, async ({ headers }, { password }) => {
+  if (await isFactorRequired()) {
+    return refusal("An administrator requires a second factor of everyone.");
+  }
   const { api } = await openAuth();
   await api.disableTwoFactor({ body: { password }, headers });
   return { ok: true, message: "Signing in no longer asks for a code." };
@@ -73,5 +85,16 @@ export const savePasskey = accountAction(
     const { api } = await openAuth();
     await api.verifyPasskeyRegistration({ body: { response: credential }, headers });
     return { ok: true, message: "Passkey added. It signs you in without a password." };
+  },
+);
+
+/** Removes one of the reviewer's own passkeys. */
+export const removePasskey = accountAction(
+  { ...byPassword, schema: removePasskeySchema },
+  async ({ reviewer, headers }, { password, passkey }) => {
+    const { api } = await openAuth();
+    await api.verifyPassword({ body: { password }, headers });
+    await removePasskeyOf(reviewer.id, passkey);
+    return routes.reviewAccount;
   },
 );
