@@ -36,7 +36,14 @@ export type CleanedRow = { record: VenueRecord; warnings: Note[] } | { rejection
 
 type Identity = Pick<
   VenueRecord,
-  "recordId" | "name" | "formerName" | "status" | "country" | "regionCode" | "city"
+  | "recordId"
+  | "name"
+  | "formerName"
+  | "status"
+  | "country"
+  | "regionCode"
+  | "city"
+  | "isCityDerived"
 >;
 
 /**
@@ -163,7 +170,8 @@ function identify(
   const { city } = named;
   const recordId = toRecordId(values.recordId, [name.name, city.slug, place.code]);
   const { country, code: regionCode } = place;
-  return { recordId, ...texts, status: status.value, country, regionCode, city };
+  const isCityDerived = warning !== undefined;
+  return { recordId, ...texts, status: status.value, country, regionCode, city, isCityDerived };
 }
 
 /** City and region as the row names them; what is missing, from its postal code or its position. */
