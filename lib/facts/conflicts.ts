@@ -47,6 +47,9 @@ function isOtherwise({ id, fields }: FactGroup, decided: FactValues, said: FactV
     // A venue that was taken down stays down.
     case "status":
       return decided.status !== "HIDDEN" && decided.status !== said.status;
+    // A source that does not name the city contradicts nobody.
+    case "city":
+      return said.isCityDerived !== true && decided.cityId !== said.cityId;
     case "position":
       return !arePositionsClose(decided, said);
     default:

@@ -2,7 +2,7 @@ import "server-only";
 import { arrayOfAnyLength } from "@/lib/core/db";
 import type { FactValue } from "@/lib/model/fact-groups";
 import { findConflicts } from "./conflicts";
-import type { VenueFacts } from "./facts";
+import type { StoredFacts, VenueFacts } from "./facts";
 import { factColumns, type ProjectedStatus, projectVenue } from "./project-venue";
 import { listVenueFacts, type RunQuery } from "./queries";
 
@@ -123,7 +123,7 @@ async function writeConflicts(
 }
 
 /** Leaves out venues whose name nobody states. */
-export function projectRows(facts: ReadonlyMap<number, VenueFacts>): ProjectedRow[] {
+export function projectRows(facts: ReadonlyMap<number, StoredFacts>): ProjectedRow[] {
   return [...facts].flatMap(([venueId, known]) => {
     const projected = projectVenue(known);
     return projected ? [{ venueId, status: projected.status, columns: projected.columns }] : [];

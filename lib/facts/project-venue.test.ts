@@ -48,6 +48,33 @@ describe(projectVenue, () => {
     expect(chosen.get("capacity")).toMatchObject({ id: 1 });
   });
 
+  it("takes a stated city before a derived one, however trusted or early that is", () => {
+    const derived = { cityId: 7, regionId: 2, isCityDerived: true };
+    const { columns } = project([
+      { id: 1, trust: 90, facts: derived },
+      { id: 2, facts: { cityId: 8, regionId: 2 } },
+      { id: 3, facts: { cityId: 9, regionId: 2 } },
+    ]);
+
+    expect(columns).toMatchObject({ city_id: 8 });
+    expect(project([{ id: 1, facts: derived }]).columns).toMatchObject({ city_id: 7 });
+  });
+
+  it.each([
+    ["as it is listed without a date", { asOf: "2026-06-01", isDated: false }, "HIDDEN"],
+    ["as older data lists it", { asOf: "2020-06-01" }, "HIDDEN"],
+    ["until newer data lists it", { asOf: "2026-06-01" }, "PUBLISHED"],
+  ])("keeps a closed venue off the site that was never on it, %s", (_, listing, status) => {
+    const closure = { id: 1, asOf: "2026-01-01", facts: { status: "CLOSED" } };
+    const statements = [closure, { id: 2, ...listing }].map((one) => ({
+      ...statement(one),
+      ...(one.id === 2 && listing),
+    }));
+
+    expect(projectVenue({ statements, decided: {}, status: "HIDDEN" })?.status).toBe(status);
+    expect(projectVenue({ statements, decided: {}, status: "PUBLISHED" })?.status).toBe("CLOSED");
+  });
+
   it("trusts more before newer, also in a single group", () => {
     const trusted = statement({ id: 1, asOf: "2015-06-01", facts: { phone: "1", capacity: 300 } });
     const facts = { phone: "2", capacity: 400 };

@@ -10,7 +10,7 @@ import {
 } from "@/lib/model/fact-groups";
 import { venueFields } from "@/lib/model/venue-fields";
 import { type ShownStatus, shownStatuses } from "@/lib/model/venue-status";
-import type { Decision, Statement, VenueFacts } from "./facts";
+import type { Decision, Statement, StoredFacts, VenueFacts } from "./facts";
 
 /** The statement or decision that a group of facts is taken from. */
 export type Chosen = Statement | Decision;
@@ -23,6 +23,9 @@ export type ProjectedVenue = {
   columns: Record<string, FactValue>;
   chosen: ReadonlyMap<FactGroupId, Chosen>;
 };
+
+/** `status` is the stored one. */
+type ToProject = VenueFacts & Partial<Pick<StoredFacts, "status">>;
 
 /** Columns of `venues` that are chosen among facts, with their types. */
 export const factColumns: Record<string, string> = {
@@ -38,7 +41,7 @@ const lasting: readonly FactGroupId[] = ["name", "city"];
  * Chooses what is shown of a venue: what people decided, else what the most trusted source says, and among equals the
  * newest. Null for a venue whose name nobody states. The rule is that of docs/decisions/facts-and-sources.md.
  */
-export function projectVenue(facts: VenueFacts): ProjectedVenue | null {
+export function projectVenue(facts: ToProject): ProjectedVenue | null {
   const chosen = new Map<FactGroupId, Chosen>();
   for (const group of factGroups) {
     const found = choose(group, facts);
@@ -64,13 +67,22 @@ function choose(group: FactGroup, { statements, decided }: VenueFacts): Chosen |
   );
 }
 
-/** Negative if the first is to be shown rather than the second. */
+/** Negative if the first is to be shown rather than the second. What is derived yields to what is stated. */
 function compareStatements(group: FactGroupId, one: Statement, other: Statement): number {
+  const derived = Number(isDerived(group, one)) - Number(isDerived(group, other));
+  if (derived !== 0) {
+    return derived;
+  }
   const trust = trustIn(other, group) - trustIn(one, group);
   if (trust !== 0 || lasting.includes(group)) {
     return trust || one.id - other.id;
   }
   return compareText(other.asOf, one.asOf) || other.id - one.id;
+}
+
+/** Whether the source of a statement does not say it itself. */
+export function isDerived(group: FactGroupId, { facts }: Pick<Statement, "facts">): boolean {
+  return group === "city" && facts.isCityDerived === true;
 }
 
 function trustIn({ source }: Statement, group: FactGroupId): number {
@@ -81,8 +93,11 @@ function compareText(one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }
 
-/** Who states a status most recently is right, and a closure on the same day as an opening. */
-function statusOf({ statements, decided }: VenueFacts): ProjectedStatus {
+/**
+ * Who states a status most recently is right, and a closure on the same day as an opening. A closed venue that the site
+ * does not list gets no page, until data that is known to be newer lists it.
+ */
+function statusOf({ statements, decided, status: stored }: ToProject): ProjectedStatus {
   if (decided.status) {
     return decided.status.values.status as ProjectedStatus;
   }
@@ -91,7 +106,13 @@ function statusOf({ statements, decided }: VenueFacts): ProjectedStatus {
     .toSorted(
       (one, other) => compareText(other.asOf, one.asOf) || closureOf(other) - closureOf(one),
     );
-  return (latest?.facts.status as ProjectedStatus | undefined) ?? "PUBLISHED";
+  const status = (latest?.facts.status as ProjectedStatus | undefined) ?? "PUBLISHED";
+  if (!(latest && status === "CLOSED" && stored === "HIDDEN")) {
+    return status;
+  }
+  return statements.some(({ asOf, isDated }) => isDated && asOf > latest.asOf)
+    ? "PUBLISHED"
+    : "HIDDEN";
 }
 
 function closureOf({ facts }: Statement): number {

@@ -7,7 +7,7 @@ import {
 } from "@/lib/model/fact-groups";
 import { factKindOf } from "@/lib/model/fact-kinds";
 import type { Confirmation, Confirmed, Decision, FactSourceInfo, StoredFacts } from "./facts";
-import { type Chosen, projectVenue, valuesOf } from "./project-venue";
+import { type Chosen, isDerived, projectVenue, valuesOf } from "./project-venue";
 
 /** What one source or person says about one group of facts. */
 export type ToldFact = {
@@ -33,6 +33,7 @@ export function tellFacts(facts: StoredFacts): ToldFact[] {
   return factGroups.flatMap((group) => {
     const shown = chosen?.get(group.id);
     return tellersOf(group, facts)
+      .filter((teller) => teller === shown || "by" in teller || !isDerived(group.id, teller))
       .toSorted((one, other) => Number(other === shown) - Number(one === shown))
       .map((teller) => toldFact(group, teller, teller === shown, facts.confirmed));
   });

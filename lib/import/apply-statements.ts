@@ -22,10 +22,20 @@ export type ChangedVenues = {
   changed: ReadonlyMap<number, ChangedFact[]>;
   /** Those of them that are no longer open. */
   closed: ReadonlySet<number>;
+  /** Closed venues without a page, which no person took down. */
+  unlisted: ReadonlySet<number>;
   /** Venues about which people decided otherwise. */
   conflicting: ReadonlySet<number>;
   /** Venues about which people decided anything: call `renewConflicts` once the records are written. */
   decided: number[];
+};
+
+const nothingChanged: ChangedVenues = {
+  changed: new Map(),
+  closed: new Set(),
+  unlisted: new Set(),
+  conflicting: new Set(),
+  decided: [],
 };
 
 /** Projects venues with new statements, which replace those of the same records. */
@@ -34,7 +44,7 @@ export async function applyStatements(
   applied: Applied[],
 ): Promise<ChangedVenues> {
   if (applied.length === 0) {
-    return { changed: new Map(), closed: new Set(), conflicting: new Set(), decided: [] };
+    return nothingChanged;
   }
   const venueIds = applied.map(({ venueId }) => venueId);
   if (session.batch) {
@@ -58,6 +68,11 @@ export async function applyStatements(
   return {
     changed,
     closed: new Set(closed.map(({ venueId }) => venueId)),
+    unlisted: new Set(
+      rows.flatMap(({ venueId, status }) =>
+        status === "HIDDEN" && !facts.get(venueId)?.decided.status ? [venueId] : [],
+      ),
+    ),
     conflicting: new Set(applied.filter(isConflictIn(facts)).map(({ venueId }) => venueId)),
     decided: [...facts].flatMap(([id, { decided }]) =>
       Object.keys(decided).length > 0 ? [id] : [],

@@ -125,17 +125,19 @@ function place(
   const { value, warning } = record.statedPosition
     ? placeVenue(record.statedPosition, record.regionCode, city.position)
     : { value: null };
+  // Not the record's own: that of its venue, or what a reviewer said.
+  const isDerived = !("city" in found) && known?.facts?.isCityDerived === true;
   return {
     record,
     city,
-    facts: toFacts(record, value),
+    facts: { ...toFacts(record, value), ...(isDerived && { isCityDerived: true }) },
     warnings: warning ? [...warnings, tellBoth(session, record, warning)] : warnings,
   };
 }
 
 /** The report says where a record is published, not what it stated. */
 function inTown(record: VenueRecord, { name, slug, regionCode }: Town): VenueRecord {
-  return { ...record, city: { name, slug }, regionCode };
+  return { ...record, city: { name, slug }, regionCode, isCityDerived: true };
 }
 
 /** A position that is nowhere near its city says where it is. */
@@ -167,6 +169,7 @@ function toFacts(record: VenueRecord, position: Coordinates | null): FactValues 
     return fact?.source === "IMPORT" ? [[id, fact.value] as const] : [];
   });
   const { formerName, status, capacityMin, capacityMax } = record;
-  const others = Object.entries({ capacityMin, capacityMax, formerName, status });
+  const isCityDerived = record.isCityDerived || null;
+  const others = Object.entries({ capacityMin, capacityMax, formerName, status, isCityDerived });
   return Object.fromEntries([...fields, ...facts, ...others].filter(([, value]) => value !== null));
 }

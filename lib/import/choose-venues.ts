@@ -11,7 +11,7 @@ export type Choice =
   | { kind: "likely"; slug?: string }
   /** `branchOf` is a venue with the same name and city. */
   | { kind: "new"; branchOf?: string }
-  /** A closed venue that the site does not list gets no page. */
+  /** A closed venue that the site does not list is kept, and gets no page. */
   | { kind: "closed" }
   /** A record that its source has twice: of an earlier line, or of a venue by its slug. */
   | { kind: "duplicate"; of: string };

@@ -279,8 +279,8 @@ describe(importFile, () => {
 `,
     );
 
-    expect(totals).toEqual(totalsOf({ read: 6, created: 1, rejected: 5 }));
-    const closed = "rejected: closed, and not listed on this site ";
+    expect(totals).toEqual(totalsOf({ read: 6, created: 1, unchanged: 4, rejected: 1 }));
+    const closed = "warning: closed, and not listed on this site ";
     expect(notes).toEqual([
       ...[`2 ${closed}`, `3 ${closed}`],
       "4 rejected: the closing day is not a date a while ago",

@@ -5,11 +5,14 @@ import { type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { applyStatements } from "./apply-statements";
 import { addFormerNames, renewRecords } from "./mutations";
 import {
+  listUnstated,
   locateTowns,
+  notListed,
   type Outcome,
   type Placed,
   settleCities,
   statementOf,
+  statesNewTown,
   type WantedCityOf,
 } from "./placed";
 import type { KnownRecord } from "./queries";
@@ -20,7 +23,9 @@ export type Known = Placed & { known: KnownRecord & { venueId: number } };
 
 /** Writes what records say that earlier imports held as well. */
 export async function renewKnown(session: ImportSession, records: Known[]): Promise<Outcome[]> {
-  const venues = await settleCities(session, records, cityOf);
+  const moving = records.filter(statesNewTown).map(({ known }) => known.venueId);
+  const unstated = await listUnstated(session, moving);
+  const venues = await settleCities(session, records, (record) => cityOf(record, unstated));
   const changes = new Map(venues.map((venue) => [venue, renewed(session, venue)]));
   // A confirmed record may outrank others of its venue, because it is newer now.
   const concerned = venues.filter((venue) => changes.get(venue)?.isChanged || !venue.known.isAlone);
@@ -31,7 +36,10 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
       changed: changes.get(venue)?.changed ?? null,
     }),
   }));
-  const { changed, closed, conflicting, decided } = await applyStatements(session, statements);
+  const { changed, closed, conflicting, decided, unlisted } = await applyStatements(
+    session,
+    statements,
+  );
   const toWrite = [...changes.values()].filter(
     ({ isChanged }, index) => isChanged || venues[index]?.known.lastBatchId !== session.batch?.id,
   );
@@ -49,7 +57,11 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
       changedFacts: changed.get(known.venueId) ?? [],
       isClosing: closed.has(known.venueId),
       isConflicting: conflicting.has(known.venueId),
-      warnings: known.isTakenDown ? [...warnings, takenDown] : warnings,
+      warnings: [
+        ...warnings,
+        ...(known.isTakenDown ? [takenDown] : []),
+        ...(unlisted.has(known.venueId) ? [notListed] : []),
+      ],
     };
   });
 }
@@ -59,8 +71,12 @@ function formerNameOf({ record: { formerName: name }, known: { venueId } }: Know
 }
 
 /** A record that only adds to a venue does not move it to a city without venues. */
-function cityOf({ known: { matchedBy, cityId, regionId } }: Known): WantedCityOf {
-  return matchedBy === "NEW" ? "add" : { id: cityId ?? 0, regionId: regionId ?? 0 };
+function cityOf(
+  { known: { matchedBy, venueId, cityId, regionId }, facts }: Known,
+  unstated: ReadonlySet<number>,
+): WantedCityOf {
+  const isMoving = unstated.has(venueId) && !facts.isCityDerived;
+  return matchedBy === "NEW" || isMoving ? "add" : { id: cityId ?? 0, regionId: regionId ?? 0 };
 }
 
 function renewed({ startedAt }: ImportSession, { record, city, facts, known }: Known) {

@@ -1,4 +1,3 @@
-import type { Note } from "@/lib/clean/cleaned";
 import { renewConflicts } from "@/lib/facts/mutations";
 import { projectVenue } from "@/lib/facts/project-venue";
 import { type Described, listCandidates } from "@/lib/match/candidates";
@@ -14,23 +13,22 @@ import {
   type RenewedRecord,
   renewRecords,
 } from "./mutations";
+import { type Chosen, outcomeOf } from "./new-outcome";
 import {
-  duplicateOf,
+  listUnstated,
   locateTowns,
   type Outcome,
   type Placed,
   positionOf,
-  rejected,
   settleCities,
   statementOf,
+  statesNewTown,
   type Unmatched,
   type Unplaced,
   type WantedCityOf,
 } from "./placed";
 import { type KnownRecord, listNamedLines } from "./queries";
 import type { ImportSession } from "./session";
-
-type Chosen = Unmatched & { choice: Choice };
 
 /** Writes records that have no venue yet: they add to a known venue, wait for a reviewer, or create a venue. */
 export async function addNew(session: ImportSession, venues: Unmatched[]): Promise<Outcome[]> {
@@ -49,11 +47,12 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   // A dry run writes no records by which later batches would see what earlier ones matched.
   const taken = session.batch ? new Set<number>() : session.matchedInDryRun;
   const choices = chooseVenues(venues, matchable, { namedLines, taken, likeWaiting });
-  const chosen = await settleCities(
-    session,
-    venues.map((venue, index): Chosen => ({ ...venue, choice: choices[index] ?? { kind: "new" } })),
-    cityOf,
+  const decided = venues.map(
+    (venue, index): Chosen => ({ ...venue, choice: choices[index] ?? { kind: "new" } }),
   );
+  const moving = decided.filter(statesNewTown).flatMap(({ choice }) => matchedId(choice));
+  const unstated = await listUnstated(session, moving);
+  const chosen = await settleCities(session, decided, (venue) => cityOf(venue, unstated));
   const changed = await enrich(session, chosen);
   const created = await create(session, chosen);
   if (session.batch) {
@@ -77,12 +76,18 @@ function formerNameOf(venue: Chosen, created: ReadonlyMap<Chosen, number>) {
   return name === null || venueId === null ? [] : [{ venueId, name }];
 }
 
-/** A known venue stays in its city when its record names a town without venues. */
-function cityOf({ choice }: Chosen): WantedCityOf {
-  if (choice.kind === "match" && choice.cityId !== null) {
-    return { id: choice.cityId, regionId: choice.regionId };
+function matchedId(choice: Choice): number[] {
+  return choice.kind === "match" ? [choice.venueId] : [];
+}
+
+/** A venue whose city is stated stays there when its record names a town without venues. */
+function cityOf({ choice, facts }: Chosen, unstated: ReadonlySet<number>): WantedCityOf {
+  if (choice.kind !== "match") {
+    return choice.kind === "new" || choice.kind === "closed" ? "add" : null;
   }
-  return choice.kind === "new" ? "add" : null;
+  const { venueId, cityId, regionId } = choice;
+  const isMoving = unstated.has(venueId) && !facts.isCityDerived;
+  return isMoving || cityId === null ? "add" : { id: cityId, regionId };
 }
 
 /** Writes records that have no place yet. */
@@ -147,7 +152,7 @@ function enrich(session: ImportSession, venues: Chosen[]): Promise<ChangedVenues
 
 /** Returns the IDs of the new venues; none in a dry run. */
 async function create(session: ImportSession, venues: Chosen[]): Promise<Map<Chosen, number>> {
-  const fresh = venues.filter(({ choice }) => choice.kind === "new");
+  const fresh = venues.filter(({ choice }) => choice.kind === "new" || choice.kind === "closed");
   if (session.batch === null || fresh.length === 0) {
     return new Map();
   }
@@ -164,7 +169,8 @@ async function create(session: ImportSession, venues: Chosen[]): Promise<Map<Cho
 
 function projectNew(session: ImportSession, venue: Placed) {
   const statement = statementOf(session, newestId, venue);
-  const projected = projectVenue({ statements: [statement], decided: {} });
+  // Not listed yet, and never if it is closed: it is kept, so that older data cannot open it.
+  const projected = projectVenue({ statements: [statement], decided: {}, status: "HIDDEN" });
   if (!projected) {
     throw new Error(`The record ${venue.record.recordId} has no name.`);
   }
@@ -196,6 +202,7 @@ function venueOf(venue: Chosen, created: ReadonlyMap<Chosen, number>): RecordVen
     case "match":
       return { venueId: choice.venueId, matchedBy: "CERTAIN", waitingFor: null };
     case "new":
+    case "closed":
       return { venueId: created.get(venue) ?? 0, matchedBy: "NEW", waitingFor: null };
     case "likely":
       return { venueId: null, matchedBy: null, waitingFor: "MATCH" };
@@ -209,41 +216,4 @@ function recordOf({ record, city, facts }: Placed) {
   // A record that waits in a town without venues has no city yet.
   const cityId = city.id < 0 ? null : city.id;
   return { recordId, raw, facts, cityId, regionId: city.regionId, statedCity: record.city.name };
-}
-
-function outcomeOf(
-  { record, warnings, choice }: Chosen,
-  { changed, closed, conflicting }: ChangedVenues,
-): Outcome {
-  switch (choice.kind) {
-    case "duplicate":
-      return rejected(record, duplicateOf(choice.of));
-    case "likely": {
-      const reason = "waits for a reviewer: likely a venue that is listed";
-      return {
-        record,
-        result: "waiting",
-        warnings: [...warnings, { reason, ...(choice.slug && { detail: choice.slug }) }],
-      };
-    }
-    case "closed":
-      return rejected(record, { reason: "closed, and not listed on this site" });
-    case "match":
-      return {
-        record,
-        result: changed.has(choice.venueId) ? "enriched" : "unchanged",
-        changedFacts: changed.get(choice.venueId) ?? [],
-        isClosing: closed.has(choice.venueId),
-        isConflicting: conflicting.has(choice.venueId),
-        warnings,
-      };
-    default:
-      return { record, result: "created", warnings: [...warnings, ...branchNote(choice)] };
-  }
-}
-
-function branchNote(choice: Choice): Note[] {
-  return choice.kind === "new" && choice.branchOf !== undefined
-    ? [{ reason: "another venue has the same name and city", detail: choice.branchOf }]
-    : [];
 }

@@ -1,5 +1,7 @@
 import type { Note } from "@/lib/clean/cleaned";
 import type { Statement } from "@/lib/facts/facts";
+import { isDerived, projectVenue } from "@/lib/facts/project-venue";
+import { listVenueFacts } from "@/lib/facts/queries";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { addCities, locateCities } from "./city-mutations";
@@ -58,6 +60,24 @@ export function statementOf(
   return { ...since, id, source: session.source, asOf, isDated, facts: { ...facts, ...place } };
 }
 
+/** Whether a record itself names a town that has no city yet. */
+export function statesNewTown({ city, facts }: Placed): boolean {
+  return city.id < 0 && !facts.isCityDerived;
+}
+
+/** Those of these venues whose city nobody states: a record that states one moves them. */
+export async function listUnstated(
+  { query }: ImportSession,
+  venueIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const facts = venueIds.length > 0 ? await listVenueFacts(query, venueIds) : new Map();
+  const unstated = [...facts].filter(([, known]) => {
+    const chosen = projectVenue(known)?.chosen.get("city");
+    return chosen && !("by" in chosen) && isDerived("city", chosen);
+  });
+  return new Set(unstated.map(([id]) => id));
+}
+
 /** Where a record goes that names a town without a city: the town gets one, or its venue stays; null if it waits. */
 export type WantedCityOf = "add" | { id: number; regionId: number } | null;
 
@@ -76,7 +96,8 @@ export async function settleCities<Item extends Placed>(
     const { city } = record;
     const wanted = city.id < 0 ? cityOf(record) : null;
     if (wanted !== null && wanted !== "add") {
-      return { ...record, city: { ...city, ...wanted, hasPosition: true } };
+      const facts = { ...record.facts, isCityDerived: true };
+      return { ...record, city: { ...city, ...wanted, hasPosition: true }, facts };
     }
     // Also for a record that waits, if another one added the city.
     return { ...record, city: { ...city, id: ids.get(city.id) ?? city.id } };
@@ -98,6 +119,9 @@ export async function locateTowns(session: ImportSession, venues: Placed[]): Pro
     await locateCities(session, [...towns.values()]);
   }
 }
+
+/** Its closure is kept, so that older data cannot open it. */
+export const notListed: Note = { reason: "closed, and not listed on this site" };
 
 export function duplicateOf(original: string): Note {
   return { reason: "duplicate of a venue with the same name and city", detail: original };

@@ -70,6 +70,8 @@ export type VenueRecord = ImportedTexts &
     country: CountryCode;
     regionCode: string;
     city: CityName;
+    /** The city or its region follows from the postal code or the position. */
+    isCityDerived: boolean;
     statedPosition: StatedPosition | null;
     venueType: VenueType | null;
     amenities: AmenityFacts;

@@ -21,7 +21,7 @@ export type Candidate = Compared & {
   venueId: number;
   regionId: number;
   slug: string;
-  /** The source has a record of this venue. */
+  /** The source has a record of this venue, which is listed. */
   isOwn: boolean;
 };
 
@@ -136,7 +136,7 @@ const candidatesSql = `
        'websiteHost', website_host(v.website)`,
     )},
       'formerNames', ARRAY(SELECT search_name FROM former_venue_names former WHERE former.venue_id = v.id LIMIT 20),
-      'isOwn', EXISTS (SELECT FROM source_records r
+      'isOwn', v.status <> 'HIDDEN' AND EXISTS (SELECT FROM source_records r
         WHERE r.venue_id = v.id AND r.source_id = $2 AND r.facts IS NOT NULL)) ORDER BY v.id) AS candidates
       FROM found f JOIN venues v ON v.id = f.id
       WHERE NOT v.is_sample AND v.status <> 'PENDING' AND v.merged_into_id IS NULL

@@ -5,7 +5,14 @@ export type FactGroupId = TextField | "capacity" | "position" | AmenityId | "cit
 
 /** A value of a fact, as stored in JSON. */
 export type FactValue = string | number | boolean | null;
-export type FactField = VenueField | "cityId" | "regionId" | "status" | "formerName";
+export type FactField =
+  | VenueField
+  | "cityId"
+  | "regionId"
+  /** The source does not state the city: it follows from a position, a postal code, or another record. */
+  | "isCityDerived"
+  | "status"
+  | "formerName";
 
 /** What somebody says about a venue, by field. Nothing is said about fields that are missing. */
 export type FactValues = Partial<Record<FactField, FactValue>>;

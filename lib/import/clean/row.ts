@@ -33,7 +33,14 @@ export type CleanedRow = { record: VenueRecord; warnings: Note[] } | { rejection
 
 type Identity = Pick<
   VenueRecord,
-  "recordId" | "name" | "formerName" | "status" | "country" | "regionCode" | "city"
+  | "recordId"
+  | "name"
+  | "formerName"
+  | "status"
+  | "country"
+  | "regionCode"
+  | "city"
+  | "isCityDerived"
 >;
 
 /**
@@ -150,9 +157,10 @@ function identify(
   const { warning: nameWarning, ...texts } = name;
   const notes = [...place.notes, "warning" in status ? status.warning : undefined, nameWarning];
   warnings.push(...notes.filter((note) => note !== undefined));
-  const { country, regionCode, city } = place;
+  const { notes: _, ...where } = place;
+  const { city, regionCode } = where;
   const recordId = toRecordId(values.recordId, [name.name, city.slug || city.name, regionCode]);
-  return { recordId, ...texts, status: status.value, country, regionCode, city };
+  return { recordId, ...texts, status: status.value, ...where };
 }
 
 /** The file's own id, or a hash of name and place, which changes with them. */

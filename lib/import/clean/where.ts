@@ -11,7 +11,9 @@ import { parsePostalArea } from "./postal-code";
 import { matchCountry, matchRegion, parseRegion } from "./region";
 import type { SpreadRow } from "./spread-place";
 
-type Where = Pick<VenueRecord, "country" | "regionCode" | "city"> & { notes: (Note | undefined)[] };
+type Where = Pick<VenueRecord, "country" | "regionCode" | "city" | "isCityDerived"> & {
+  notes: (Note | undefined)[];
+};
 
 /** Where a row says that its venue is. */
 export function whereOf(
@@ -31,7 +33,11 @@ export function whereOf(
     return named;
   }
   const { country, code: regionCode } = region;
-  return { country, regionCode, ...named, notes: [warning, placeWarning, region.warning] };
+  const isCityDerived = placeWarning !== undefined;
+  return {
+    ...{ country, regionCode, isCityDerived, ...named },
+    notes: [warning, placeWarning, region.warning],
+  };
 }
 
 const longestPlace = 100;
@@ -55,6 +61,7 @@ function waitingPlace(
     country: region?.country ?? matchCountry(country) ?? "us",
     regionCode: region?.code ?? "",
     city: { name: text.slice(0, longestPlace), slug: "" },
+    isCityDerived: false,
     notes: [],
   };
 }

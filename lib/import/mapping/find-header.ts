@@ -42,7 +42,7 @@ export function fitOf(cells: readonly string[], { mapping: given, set = {} }: Ma
     const found = [...used].filter((column) => columns.has(column));
     return found.length + width + (found.length === used.size ? completeFit : 0);
   }
-  const mapping: Mapping = findPreset(columns)?.mapping ?? guessMapping(names);
+  const mapping: Mapping = findPreset(columns)?.mapping ?? guessMapping(names).mapping;
   const isComplete = missingFields(extendMapping(mapping, { set, where: [] })).length === 0;
   return Object.keys(mapping.fields).length + width + (isComplete ? completeFit : 0);
 }

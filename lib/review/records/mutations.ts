@@ -61,10 +61,12 @@ export function matchRecord(
         "This venue was merged into another or taken off the site. Choose another one.",
       );
     }
-    const { cityId, regionId } = record.cityId === null ? venue : record;
+    const isPlaced = record.cityId !== null;
+    const { cityId, regionId } = isPlaced ? record : venue;
+    const facts = isPlaced ? record.facts : { ...record.facts, isCityDerived: true };
     await transaction.sourceRecord.update({
       where: { id: recordId },
-      data: { venueId, matchedBy: "PERSON", waitingFor: null, cityId, regionId },
+      data: { venueId, matchedBy: "PERSON", waitingFor: null, cityId, regionId, facts },
       select: { id: true },
     });
     await projectVenues(fromTransaction(transaction), [venueId]);
@@ -91,6 +93,8 @@ export function addRecord(
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const record = await lockWaiting(transaction, recordId);
+    // The reviewer states the city.
+    const { isCityDerived: _, ...facts } = record.facts;
     const city = await cityOf(transaction, record, { city: cityName, newCity });
     const { name } = record.facts;
     const slug = await slugFor(transaction, {
@@ -116,6 +120,7 @@ export function addRecord(
         waitingFor: null,
         cityId: city.id,
         regionId: city.region.id,
+        facts,
       },
       select: { id: true },
     });
