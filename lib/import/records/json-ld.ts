@@ -68,8 +68,12 @@ const generalTypes = new Set([
 /** Sites about a venue that are not its own. */
 const encyclopedias = /(?:^|\.)(?:wikipedia|wikidata)\.org$/;
 
-/** What lists of venues have in one column each, from the lists of a thing of schema.org. */
+/** What lists of venues have in one column each, from the lists of a thing of schema.org; of an event, nothing. */
 export function schemaOrgFields(thing: Json): Record<string, string> {
+  const types = [thing["@type"]].flat().map((type) => typeName(String(type)));
+  if (types.some((type) => type.endsWith("Event"))) {
+    return {};
+  }
   const links = [thing.sameAs, thing.url]
     .flat()
     .map(String)
@@ -80,7 +84,6 @@ export function schemaOrgFields(thing: Json): Record<string, string> {
   });
   const features = [thing.amenityFeature].flat().filter(isObject);
   const present = features.filter(({ value }) => value === undefined || String(value) === "true");
-  const types = [thing["@type"]].flat().map((type) => typeName(String(type)));
   const special = types.find((type) => !generalTypes.has(type)) ?? "";
   const fields = {
     ...Object.fromEntries(byNetwork),
