@@ -93,6 +93,15 @@ function SearchNotes({ params, found }: Pick<Props, "params" | "found">) {
   const { didYouMean } = found;
   return (
     <>
+      {found.isNearHere && (
+        <p className="mt-4 mb-5">
+          These venues are anywhere. To see those closest to you,{" "}
+          <Link href={routes.nearMe} className="link font-semibold">
+            find venues near you
+          </Link>
+          .
+        </p>
+      )}
       <RelaxedNote q={params.q} {...found} />
       {didYouMean && (
         <DidYouMean

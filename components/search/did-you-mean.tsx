@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
+import { submitVenueHref } from "@/lib/routes/hrefs";
 
 type Props = { q: string; meant: string; href: Route };
 
@@ -11,7 +12,10 @@ export function DidYouMean({ q, meant, href }: Props) {
       <Link href={href} className="link font-semibold">
         {meant}
       </Link>
-      ."
+      ." If you mean another venue, it is not listed yet.{" "}
+      <Link href={submitVenueHref({ name: q })} className="link font-semibold">
+        Add it
+      </Link>
     </p>
   );
 }

@@ -34,6 +34,7 @@ export function NoResults({ q, nearest }: Props) {
           </p>
         )}
         <p className="mt-3">
+          If it is a venue, it is not listed yet.{" "}
           <Link
             href={submitVenueHref({ name: q })}
             className="link inline-flex min-h-11 items-center break-words font-semibold"

@@ -98,6 +98,7 @@ export type BrowsedVenues = Relaxation & {
   didYouMean: string | null;
   /** Null if counting would be slow. */
   counts: FilterCounts | null;
+  isNearHere: boolean;
 };
 
 /** Venues and counts for /browse. A page past the end is empty. */
@@ -134,6 +135,7 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
     total: await countVenues(params),
     isBounded: false,
     didYouMean: null,
+    isNearHere: false,
     ...nothingRelaxed,
     counts: await countVenuesByFilter(params),
   };

@@ -227,6 +227,30 @@ describe(searchVenues, () => {
   });
 });
 
+describe("what is near the visitor", () => {
+  it("is all venues in a list, or those of a kind", async () => {
+    const { city, word } = await createNamedCity();
+    const bar = await createVenue({ city, name: `${word} Bar`, venueType: "bar" });
+    await createVenue({ city, name: "One", venueType: "club" });
+
+    const all = await searchVenues("venues near me tonight", {
+      ...part,
+      limit: 1,
+      filter: {},
+      sort: "name",
+    });
+    expect(all).toMatchObject({ isNearHere: true, didYouMean: null });
+    expect(all.total).toBeGreaterThan(1);
+    expect(await find(`${word} near me this weekend`)).toMatchObject({
+      ids: [bar.id],
+      isNearHere: true,
+    });
+    expect((await find(`${word} bars`)).isNearHere).toBe(false);
+    const { top } = await searchEverything("concerts near me tonight", part);
+    expect(top).toMatchObject({ kind: "near" });
+  });
+});
+
 describe(searchEverything, () => {
   it("finds venues of a kind in a place", async () => {
     const { city } = await createNamedCity();

@@ -113,7 +113,11 @@ export async function rankVenues(text: string, limit: number): Promise<FoundVenu
   return listMatches(matches, { offset: 0, limit, filter: {}, sort: "relevance" });
 }
 
-type FilteredVenues = FoundVenues & { counts: FilterCounts | null };
+type FilteredVenues = FoundVenues & {
+  counts: FilterCounts | null;
+  /** Whether the text asks for what is near the visitor, whom a list does not know. */
+  isNearHere: boolean;
+};
 
 /** A slice of the matching venues that pass a filter, with the counts per filter. */
 export async function searchVenues(
@@ -121,8 +125,15 @@ export async function searchVenues(
   request: ListRequest,
   within: Within | null = null,
 ): Promise<FilteredVenues> {
-  const matches = await findMatches(await readText(text));
-  return listFiltered(within ? await narrowMatches(matches, within) : matches, request);
+  const reading = await readText(text);
+  const { isNearHere, words, directorySize } = reading;
+  if (isNearHere && words.length === 0) {
+    const all = await matchWithin(within ?? { scope: null, genreId: null }, directorySize);
+    return { ...(await listFiltered(all, request)), isNearHere };
+  }
+  const matches = await findMatches(reading);
+  const narrowed = within ? await narrowMatches(matches, within) : matches;
+  return { ...(await listFiltered(narrowed, request)), isNearHere };
 }
 
 /** The same without a text; `directorySize` decides the query plan. */
@@ -138,6 +149,7 @@ async function listFiltered(matches: Matches, request: ListRequest): Promise<Fil
   return {
     ...(await listMatches(matches, request)),
     counts: counts && countByFilter(counts, request.filter),
+    isNearHere: false,
   };
 }
 

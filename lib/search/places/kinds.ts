@@ -38,6 +38,7 @@ type Named = Pick<AskedKind, "at" | "names">;
 
 const connectors = new Set<string>(synonyms.connectors);
 const fillers = new Set<string>(synonyms.fillers);
+const times = new Set<string>(synonyms.times);
 const weakFillers = new Set<string>(synonyms.weakFillers);
 
 const sizes = Object.entries(synonyms.sizeNames) as [CapacityBandId, readonly string[]][];
@@ -116,6 +117,10 @@ export function withoutFillers(words: string[]): string[] {
 /** The same beside the name of a place: 'rooms in chicago'. */
 export function withoutWeakFillers(words: string[]): string[] {
   return words.every((word) => isFiller(word) || weakFillers.has(word)) ? [] : words;
+}
+
+export function isTime(word: string): boolean {
+  return times.has(word);
 }
 
 export function isFiller(word: string): boolean {

@@ -1,17 +1,17 @@
-const here = "(?:me|here|us|my location)";
+const here = "(?:me|here|us|my (?:location|place|house|home)|where i am)";
 const phrase = [
   `near(?:est|by)?(?: to)? ${here}`,
   `clos(?:e|est) (?:to|by) ${here}`,
-  `around ${here}`,
-  "in my area",
+  `(?:around|by) ${here}`,
+  "in my (?:area|neighbou?rhood|city|town)",
   "near ?by",
 ].join("|");
 
-const first = new RegExp(`^(?:${phrase})(?= |$)`, "i");
-const last = new RegExp(`(?:^|\\s)(?:${phrase})[.!?]*$`, "i");
+/** Anywhere, except in a name: 'The Near Me Lounge'. */
+const anywhere = new RegExp(`(?<=^|(?<!^the)\\s)(?:${phrase})(?=$|[\\s.,!?])[.,!?]*`, "i");
 
-/** What a text seeks near the visitor: 'jazz near me' → 'jazz'. Null if it does not say so. */
+/** What a text seeks near the visitor: 'jazz near me tonight' → 'jazz tonight'. Null if it does not say so. */
 export function soughtNearHere(text: string): string | null {
-  const rest = text.replace(last, "").replace(first, "");
-  return rest === text ? null : rest.trim();
+  const rest = text.replace(anywhere, " ");
+  return rest === text ? null : rest.replace(/\s+/g, " ").trim();
 }

@@ -4,7 +4,7 @@ import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { isListedCity } from "@/lib/places/listed-cities";
 import { beginsWith, listOf } from "../terms";
-import { type NamedGenre, withoutFillers } from "./kinds";
+import { isTime, type NamedGenre, withoutWeakFillers } from "./kinds";
 import { soughtNearHere } from "./near-here";
 import { type PlacePart, readPlacePart } from "./place-part";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
@@ -51,7 +51,7 @@ export const readText = cache(async (text: string): Promise<Reading> => {
             (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS "directorySize"`,
     [sought ?? line],
   );
-  return readWords(normal ?? { ...nothing, directorySize: 0 }, sought !== null);
+  return readWords(normal ?? { typed: "", text: "", directorySize: 0 }, sought !== null);
 });
 
 /**
@@ -67,17 +67,16 @@ export const readKnownWords = cache((line: string, typed: Reading): Promise<Read
 
 type Normal = Pick<Reading, "typed" | "text" | "directorySize">;
 
-const nothing = { typed: "", text: "" };
-
 async function readWords(normal: Normal, isNearHere: boolean): Promise<Reading> {
   const typed = normal.text === "" ? [] : normal.text.split(" ");
-  const words = isNearHere ? withoutFillers(typed) : typed;
+  const words = isNearHere ? withoutWeakFillers(typed.filter((word) => !isTime(word))) : typed;
   const [{ places, genres, towns, endings }, part] = await Promise.all([
     findNamed(words),
     readPlacePart(words),
   ]);
   const scopes = readScopes(words, places);
-  const text = words.length === 0 ? nothing : {};
+  const line = words.join(" ");
+  const text = words.length < typed.length ? { typed: line, text: line } : {};
   const read = { words, places, scopes, part, genres, towns, endings };
   return { ...normal, ...text, ...read, isNearHere };
 }

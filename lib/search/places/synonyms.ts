@@ -40,6 +40,19 @@ export const amenitySynonyms = {
 /** Words that only connect others. */
 export const connectors = ["and", "with", "for", "in", "near", "at", "around"] as const;
 
+/** When a visitor wants to go out, which no venue says. */
+export const times = [
+  "tonight",
+  "today",
+  "tomorrow",
+  "now",
+  "open",
+  "this",
+  "weekend",
+  "week",
+  "please",
+];
+
 /** Words that apply to every venue beside a kind or a place; alone, they are parts of names, such as "The Music Room." */
 export const weakFillers = [
   "room",
@@ -52,6 +65,7 @@ export const weakFillers = [
   "that",
   "hold",
   "holds",
+  ...times,
 ];
 
 /** Words that apply to every venue or only connect others. */

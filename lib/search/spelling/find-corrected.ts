@@ -8,6 +8,7 @@ import { findByKeys, findBySpelling } from "../venues/queries";
 import { type Candidate, rankCandidates } from "../venues/ranking";
 import { findMeantWords, isOptional } from "./queries";
 import { type Similar, toNearlyEqual, toSimilar } from "./similar-names";
+import { wellKnownRooms } from "./well-known-rooms";
 
 export type Corrected = {
   /** The corrected text. */
@@ -26,7 +27,7 @@ const maxComparedLength = 8;
 /** Finds a similar spelling that has matches; null if there is none. */
 export async function findCorrected(typed: Reading): Promise<Corrected | null> {
   const { genres } = typed;
-  if (typed.words.length === 0) {
+  if (typed.words.length === 0 || isRightAsTyped(typed)) {
     return null;
   }
   const words = withoutArticle(typed.words);
@@ -48,6 +49,16 @@ export async function findCorrected(typed: Reading): Promise<Corrected | null> {
   return { reading, candidates: similar, isPlace: false };
 }
 
+/** Whether the text names a well-known room, also with its place, or is a code or a name of three letters, such as "msg." */
+export function isRightAsTyped({ words, part }: Reading): boolean {
+  const [first = "", ...others] = words;
+  const names = [words, ...(part ? [part.scope.rest] : [])].map((name) => name.join(" "));
+  return (
+    names.some((name) => wellKnownRooms.has(name)) ||
+    (others.length === 0 && (first.length <= 3 || /\d/.test(first)))
+  );
+}
+
 /** Drops the article, also a mistyped one, since names are compared without theirs. */
 function withoutArticle([first = "", ...others]: string[]): string[] {
   return others.length > 0 && spellingDistance(first, "the") === 1 ? others : [first, ...others];
@@ -60,7 +71,7 @@ function isKnownWord(words: string[], meant: string[][]): boolean {
 
 type Likeliest = Corrected & { distance: number };
 
-/** Replaces each word with the closest known one; drops a word without a close one if two others have one. */
+/** Replaces each word with the closest known one; drops a word without a close one if two others that say something have one. */
 async function findLikeliest(
   typed: Reading,
   words: string[],
@@ -68,7 +79,8 @@ async function findLikeliest(
 ): Promise<Likeliest | null> {
   const closest = meant.flatMap((group) => group.slice(0, 1));
   const left = meant.length - closest.length;
-  if (left > 1 || (left === 1 && closest.length < 2)) {
+  const telling = closest.filter((word) => !isKindWord(word, typed.genres));
+  if (left > 1 || (left === 1 && telling.length < 2)) {
     return null;
   }
   const text = closest.join(" ");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { explainQueries } from "@/tests/support/explain";
 import { createCity, createVenue } from "@/tests/support/factories";
+import { searchEverything } from "../queries";
 import { findNearestSpelling } from "./nearest-spelling";
 
 describe(findNearestSpelling, () => {
@@ -50,5 +51,47 @@ describe(findNearestSpelling, () => {
 
     expect(plans).toHaveLength(1);
     expect(plans[0]).not.toContain("Seq Scan on venues");
+  });
+});
+
+describe("a text that is right as it is typed", () => {
+  async function answer(text: string) {
+    const { venues } = await searchEverything(text, { offset: 0, limit: 9 });
+    return { didYouMean: venues.didYouMean, nearest: await findNearestSpelling(text) };
+  }
+  const none = { didYouMean: null, nearest: null };
+
+  it.each(["xqg", "m5v", "k1q", "h2x 1y4", "xq7", "911"])(
+    "is the code or name %s",
+    async (text) => {
+      for (const name of ["Xqgs", "Xqq", "Mv", "K1", "Kq", "H2", "Xq"]) {
+        await createVenue({ name });
+      }
+      expect(await answer(text)).toEqual(none);
+    },
+  );
+
+  it.each(["staples center", "Massey Hall", "radio city music hall", "msg"])(
+    "is the well-known room %s, which is not listed",
+    async (text) => {
+      for (const name of ["Naples Center", "Massie Hall", "Radio Citti Muzic Hall", "Mug"]) {
+        await createVenue({ name });
+      }
+      expect(await answer(text)).toEqual(none);
+    },
+  );
+
+  it("is a word that shares no beginning with a known one", async () => {
+    await createVenue({ name: "Brandelwick" });
+    expect((await answer("grundelwick")).didYouMean).toBeNull();
+    expect((await answer("brundelwick")).didYouMean).toBe("brandelwick");
+    expect((await answer("drandelwick")).didYouMean).toBe("brandelwick");
+  });
+
+  it("is no part of what was typed", async () => {
+    await createVenue({ name: "Vantwerpel" });
+    await createVenue({ name: "Kent Hall" });
+    expect((await answer("vantwerpel zzqqxx wwqqyy")).nearest).toBeNull();
+    expect((await answer("kennt zzqqxx wwqqyy")).nearest).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export function isOptional(words: string[], index: number): boolean {
 
 /**
  * For each word, the known words it may be a typo of, closest first; a known word comes first itself. Empty if nothing is
- * close. Numbers and words that `isKept` are never changed; optional words come first themselves. Null for a text too long
+ * close. Codes and words that `isKept` are never changed; optional words come first themselves. Null for a text too long
  * to correct.
  */
 export async function findMeantWords(
@@ -40,7 +40,7 @@ export async function findMeantWords(
     return null;
   }
   const kept = words.map(
-    (word, index) => /^\d+$/.test(word) || (isKept(word) && !isOptional(words, index)),
+    (word, index) => isCode(word) || (isKept(word) && !isOptional(words, index)),
   );
   const sought = words.map((word, index) => (kept[index] ? "" : word));
   const known = await findCloseWords(sought.join(" "));
@@ -89,7 +89,7 @@ function closest(word: string, known: string[]): string[] {
     })),
   ];
   const close = spelled
-    .filter(({ distance }) => distance <= mostMistakes(word))
+    .filter(({ candidate, distance }) => distance <= mostMistakes(word, candidate))
     .sort(
       (one, other) => one.distance - other.distance || (one.candidate < other.candidate ? -1 : 1),
     )
@@ -97,8 +97,15 @@ function closest(word: string, known: string[]): string[] {
   return [...new Set(close)].slice(0, maxMeant);
 }
 
-function mostMistakes(word: string): number {
-  return word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3;
+/** People hardly miss the first letter, and then nothing else. */
+function mostMistakes(word: string, meant: string): number {
+  const most = word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3;
+  return word.charAt(0) === meant.charAt(0) || word.charAt(1) === meant.charAt(0) ? most : 1;
+}
+
+/** "100", "m5v" */
+function isCode(word: string): boolean {
+  return /^(?:\d+|[a-z]\d[a-z]|\d[a-z]\d|[a-z]\d[a-z]\d[a-z]\d)$/.test(word);
 }
 
 /** Spellings that the database's search_text normalizes, so the vocabulary lacks them; typos may be based on these. */
