@@ -25,6 +25,7 @@ import { statedAmenities } from "./amenities";
 import { cleanCity, splitCity } from "./city";
 import { statedPosition } from "./position";
 import { cleanPostalCode, parsePostalArea } from "./postal-code";
+import { splitPosition } from "./read-position";
 import { matchCountry, matchRegion, parseRegion } from "./region";
 import { cleanVenueType } from "./venue-type";
 
@@ -71,7 +72,7 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
     raw: raw.raw,
     ...identity,
     ...textsOf(values),
-    address: take(cleanAddress(values.address)),
+    address: take(cleanAddress(splitPosition(values.address ?? "").address)),
     postalCode: take(cleanPostalCode(values.postalCode, country, regionCode)),
     statedPosition: take(statedPosition(values)),
     phone: take(cleanPhone(values.phone, country)),
