@@ -104,6 +104,7 @@ const synonyms: Record<RawField, string[]> = {
     "latlong",
     "geopoint",
     "geopoint2d",
+    ...["geolocation", "georeference", "geometry", "thegeom", "geom", "wkt", "point", "gps"],
   ],
   website: ["website", "websiteurl", "url", "web", "homepage", "link", "siteweb", "siteinternet"],
   phone: ["phone", "phonenumber", "telephone", "tel", "phone1", "contactphone"],

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import writeSheet from "write-excel-file/node";
+import { statedPosition } from "./clean/position";
 import { describeFormat, inspectFile, type ReadRequest, readRows } from "./read-file";
 import type { FileRow } from "./venue-record";
 
@@ -283,6 +284,86 @@ describe("a file that is a list of venues", () => {
 
     expect(rows).toMatchObject([{ values: { name: "Pier Hall" } }, { isLeftOut: true }]);
     expect(rows[0]).not.toHaveProperty("values.closed");
+  });
+});
+
+describe("a position in a file of records", () => {
+  const point = { type: "Point", coordinates: ["-63.57", "44.64"] };
+  const area = {
+    type: "Polygon",
+    coordinates: [
+      [
+        [0, 0],
+        [2, 0],
+        [2, 2],
+        [0, 2],
+      ],
+    ],
+  };
+  const feature = (geometry: unknown) => ({
+    type: "FeatureCollection",
+    features: [{ type: "Feature", properties: two[0], geometry }],
+  });
+
+  it.each<[string, unknown]>([
+    ["coordinates that are texts", feature(point)],
+    [
+      "a collection with a point",
+      feature({ type: "GeometryCollection", geometries: [area, point] }),
+    ],
+    [
+      "a collection in a collection",
+      feature({
+        type: "GeometryCollection",
+        geometries: [{ type: "GeometryCollection", geometries: [point] }],
+      }),
+    ],
+    ["a member that is a geometry", [{ ...two[0], location: point }]],
+    ["well-known text", [{ ...two[0], the_geom: "POINT (-63.57 44.64)" }]],
+    ["a list of two numbers", [{ ...two[0], coordinates: [44.64, -63.57] }]],
+  ])("is read: %s", async (_, content) => {
+    const { rows } = await read(JSON.stringify(content));
+
+    const [row] = rows;
+    const position = row && "values" in row ? statedPosition(row.values).value : null;
+    expect(position).toEqual({ latitude: 44.64, longitude: -63.57 });
+  });
+
+  it.each<[string, unknown, string | null]>([
+    ["no geometry", null, null],
+    ["an empty geometry", { type: "Point", coordinates: [] }, null],
+    ["words", { type: "Point", coordinates: ["here", "there"] }, '"here"'],
+    [
+      "an empty collection",
+      { type: "GeometryCollection", geometries: [{ type: "Point", coordinates: ["x"] }] },
+      "GeometryCollection",
+    ],
+  ])("is named where it can't be read: %s", async (_, geometry, shown) => {
+    const { rows } = await read(JSON.stringify(feature(geometry)));
+
+    const [row] = rows;
+    const { value, warning } = statedPosition(row && "values" in row ? row.values : {});
+    expect(value).toBeNull();
+    expect(warning?.reason ?? null).toBe(shown && "coordinates dropped: not two numbers");
+    expect(warning?.detail ?? "").toContain(shown ?? "");
+  });
+
+  it("is inside an area of very many corners", async () => {
+    const corners = Array.from({ length: 100_000 }, (_, index) => {
+      const angle = (index / 50_000) * Math.PI;
+      return [
+        Number((-63.57 + Math.cos(angle) / 10).toFixed(7)),
+        Number((44.64 + Math.sin(angle) / 10).toFixed(7)),
+      ];
+    });
+    const { rows } = await read(
+      JSON.stringify(feature({ type: "Polygon", coordinates: [corners] })),
+    );
+
+    expect(Number(rows[0] && "values" in rows[0] ? rows[0].values.latitude : "")).toBeCloseTo(
+      44.64,
+      1,
+    );
   });
 });
 

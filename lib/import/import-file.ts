@@ -30,6 +30,8 @@ type ImportOptions = {
   onPositions?: (read: number) => void | Promise<void>;
   /** `counts` are those of the written records. */
   onProgress: (read: number, counts: Totals) => void | Promise<void>;
+  /** Runs once all records are written, before those that the file lacks are marked as gone. */
+  onRead?: () => Promise<void>;
   /** Receives the number of records that a condition of the mapping left out; they are not counted as read. */
   onLeftOut?: (count: number) => void;
   batchSize?: number;
@@ -74,13 +76,19 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
   options.onLeftOut?.(leftOut);
   // A file of which nothing can be read says nothing about what its source has.
   const isUsable = totals.read - totals.rejected > acceptedBefore;
-  if (session.isSnapshot && !signal.aborted && isUsable) {
-    totals.gone = await inTransaction(session.connection, () => markGone(session));
-  }
+  totals.gone += signal.aborted ? 0 : await endFile(options, isUsable);
   for (const entry of await judgeNewCities(session, layout.path)) {
     await onNote(entry);
   }
   return totals;
+}
+
+/** Returns how many records are gone. */
+async function endFile({ session, onRead }: ImportOptions, isUsable: boolean): Promise<number> {
+  await onRead?.();
+  return session.isSnapshot && isUsable
+    ? inTransaction(session.connection, () => markGone(session))
+    : 0;
 }
 
 /** Also of the records that the database refused, whose transaction is gone. */

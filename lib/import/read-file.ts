@@ -1,4 +1,5 @@
 import { plural } from "@/lib/core/text/plural";
+import { checksumOf } from "./checksum";
 import { type CsvLayout, inspectCsv, readCsv } from "./csv-reader";
 import { checkReadable, type Encoding, guessEncoding, packingOf, readStart } from "./decode";
 import type { MappingRequest } from "./mapping/choose";
@@ -12,10 +13,14 @@ import { xmlFormats } from "./records/xml-formats";
 import { findXml, looksLikeXml } from "./records/xml-reader";
 import { UnreadableFile } from "./unreadable-file";
 import type { FileRow } from "./venue-record";
+import { changedFile, watchFile } from "./watch-file";
 import { listEntries, looksLikeZip } from "./zip";
 
 /** How to read an inspected file; plain data. */
-export type FileLayout = CsvLayout | RecordLayout;
+export type FileLayout = (CsvLayout | RecordLayout) & {
+  /** SHA-256 of the file that was inspected; layouts stored by earlier releases have none. */
+  checksum?: string;
+};
 
 /** What the operator said about a file. */
 export type ReadRequest = MappingRequest & {
@@ -32,6 +37,18 @@ export type ReadRequest = MappingRequest & {
  */
 export async function inspectFile(path: string, request: ReadRequest): Promise<FileLayout> {
   await checkReadable(path);
+  const hasChanged = await watchFile(path);
+  const layout = await inspectContent(path, request).catch(async (error: unknown) => {
+    throw (await hasChanged()) ? changedFile(path) : error;
+  });
+  const checksum = await checksumOf(path);
+  if (await hasChanged()) {
+    throw changedFile(path);
+  }
+  return { ...layout, checksum };
+}
+
+async function inspectContent(path: string, request: ReadRequest): Promise<FileLayout> {
   const shape = await findRecords(path, request);
   return shape ? inspectRecords(path, shape, request) : inspectCsv(path, request, request.encoding);
 }

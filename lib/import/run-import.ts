@@ -7,10 +7,17 @@ import { createFindings, type Findings } from "./findings";
 import { importFile } from "./import-file";
 import type { FileLayout } from "./read-file";
 import type { ReportEntry } from "./report";
-import { closeBatch, openImportSession, saveCounts, tryLockImports } from "./session";
+import {
+  closeBatch,
+  type ImportSession,
+  openImportSession,
+  saveCounts,
+  tryLockImports,
+} from "./session";
 import { noTotals, type Totals } from "./totals";
 import { type BatchProblem, type UndoneBatch, undoBatch } from "./undo";
 import { UnreadableFile } from "./unreadable-file";
+import { changedFile, watchFile } from "./watch-file";
 
 const lockIntervalMs = 500;
 
@@ -71,19 +78,51 @@ export type ImportResult = { isComplete: boolean; counts: Totals; findings: Find
 
 /**
  * Imports one file as one batch, or resumes the batch of the same file. Call it with the lock on imports.
- * @throws UnreadableFile if an empty file is said to hold all of its source
+ * @throws UnreadableFile if an empty file is said to hold all of its source, or if the file changes: then nothing of it
+ * is kept
  */
 export async function runImport(
   connection: Client,
-  { layout, fileName, ...job }: ImportJob,
-  { onBatch, counts = { ...noTotals }, ...watching }: Watching,
+  job: ImportJob,
+  watching: Watching,
 ): Promise<ImportResult> {
-  if (job.isSnapshot && layout.rowCount === 0) {
-    throw new UnreadableFile(layout.path, "the file has no records, so it cannot be complete");
+  const { path, rowCount, checksum: inspected } = job.layout;
+  if (job.isSnapshot && rowCount === 0) {
+    throw new UnreadableFile(path, "the file has no records, so it cannot be complete");
   }
-  const file = { name: fileName, checksum: await checksumOf(layout.path) };
-  const options = { ...job, file, rowCount: layout.rowCount };
-  const session = await openImportSession(connection, options);
+  const hasChanged = await watchFile(path);
+  const checksum = await checksumOf(path);
+  if (inspected !== undefined && inspected !== checksum) {
+    throw changedFile(path);
+  }
+  const { fileName, ...options } = job;
+  const file = { name: fileName, checksum };
+  const session = await openImportSession(connection, { ...options, file, rowCount });
+  const onRead = async () => {
+    if ((await hasChanged()) || (await checksumOf(path)) !== checksum) {
+      throw changedFile(path);
+    }
+  };
+  const counts = watching.counts ?? { ...noTotals };
+  try {
+    return await fillBatch(session, job.layout, { ...watching, counts, onRead });
+  } catch (error) {
+    if (!(await hasChanged())) {
+      throw error;
+    }
+    if (session.batch) {
+      await undoImport(connection, session.batch.id, { isByOperator: job.runBy === null });
+    }
+    Object.assign(counts, noTotals);
+    throw changedFile(path);
+  }
+}
+
+async function fillBatch(
+  session: ImportSession,
+  layout: FileLayout,
+  { onBatch, counts, ...watching }: Watching & { counts: Totals; onRead: () => Promise<void> },
+): Promise<ImportResult> {
   if (session.batch) {
     await onBatch?.(session.batch.id);
   }

@@ -1,6 +1,7 @@
 import { cleanAddress } from "@/lib/clean/address";
 import { inBatches } from "./batches";
 import { statedPosition } from "./clean/position";
+import { splitPosition } from "./clean/read-position";
 import type { CleanedRow } from "./clean/row";
 import { hasPosition } from "./mapping/choose";
 import { addPoints, listSharedPoints } from "./queries";
@@ -41,7 +42,8 @@ function pointOf(row: FileRow): { point: string; address: string }[] {
     return [];
   }
   const { value: position } = statedPosition(row.values);
-  const { value: address } = cleanAddress(row.values.address ?? row.values.location);
+  const place = row.values.address ?? row.values.location ?? "";
+  const { value: address } = cleanAddress(splitPosition(place).address);
   return position && address ? [{ point: keyOf(position), address }] : [];
 }
 

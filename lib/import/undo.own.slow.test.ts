@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -11,6 +11,7 @@ import { checksumOf } from "./checksum";
 import { inspectCsv } from "./csv-reader";
 import { importFile } from "./import-file";
 import type { MappingRequest } from "./mapping/choose";
+import { inspectFile } from "./read-file";
 import { runImport } from "./run-import";
 import { closeBatch, openImportSession } from "./session";
 import { noTotals } from "./totals";
@@ -391,6 +392,81 @@ describe("a record that is gone", () => {
     };
     await expect(runImport(client, job, watching)).rejects.toThrow("no records");
     expect((await records()).every(({ times_gone: times }) => times === 0)).toBe(true);
+  });
+});
+
+describe(runImport, () => {
+  const rows = Array.from({ length: 30 }, (_, n) => `${n},Hall ${n},Halifax,NS,,,`).join("\n");
+
+  async function runChanged(change: (path: string) => void, isDryRun = false) {
+    const path = join(folder, "changing.csv");
+    writeFileSync(path, `${header}\n${rows}\n`);
+    const layout = await inspectFile(path, {});
+    const counts = { ...noTotals };
+    let isChanged = false;
+    const job = { layout, fileName: "changing.csv", sourceName: "a", license: null, asOf: null };
+    const running = runImport(
+      client,
+      { ...job, allowsNewTowns: false, isSnapshot: true, isDryRun, runBy: null },
+      {
+        signal: new AbortController().signal,
+        onNote: async () => {},
+        onProgress: () => {
+          if (!isChanged) {
+            isChanged = true;
+            change(path);
+          }
+        },
+        batchSize: 10,
+        counts,
+      },
+    );
+    await expect(running).rejects.toThrow(
+      "changed while it was read, so nothing of it is imported",
+    );
+    expect(counts).toEqual(noTotals);
+  }
+
+  it.each<[string, (path: string) => void]>([
+    ["grows", (path) => appendFileSync(path, "99,Late Hall,Halifax,NS,,,\n")],
+    ["is cut off", (path) => writeFileSync(path, `${header}\n1,Hall 1,Hal`)],
+    [
+      "is replaced by one as large",
+      (path) => writeFileSync(path, `${header}\n${rows.replaceAll("Hall", "Barn")}\n`),
+    ],
+    ["is deleted", (path) => rmSync(path)],
+  ])("keeps nothing of a file that %s while it is read", async (_, change) => {
+    await run("a", first);
+    const before = await records();
+    await runChanged(change);
+
+    expect(await records()).toEqual(before);
+    const { rows: shown } = await client.query(
+      "SELECT name FROM venues WHERE status = 'PUBLISHED' AND name LIKE 'Hall %'",
+    );
+    expect(shown).toEqual([]);
+    const [batch] = await listBatches(fromConnection(client), 1);
+    expect(batch).toMatchObject({ status: "UNDONE" });
+  });
+
+  it("says so in a dry run, too", async () => {
+    await runChanged((path) => appendFileSync(path, "99,Late Hall,Halifax,NS,,,\n"), true);
+  });
+
+  it("refuses a file that changed since it was inspected", async () => {
+    const path = join(folder, "changed.csv");
+    writeFileSync(path, `${header}\n${rows}\n`);
+    const layout = await inspectFile(path, {});
+    appendFileSync(path, "99,Late Hall,Halifax,NS,,,\n");
+    const job = { layout, fileName: "changed.csv", sourceName: "a", license: null, asOf: null };
+    const running = runImport(
+      client,
+      { ...job, allowsNewTowns: false, isSnapshot: false, isDryRun: false, runBy: null },
+      { signal: new AbortController().signal, onNote: async () => {}, onProgress: () => {} },
+    );
+
+    await expect(running).rejects.toThrow("changed while it was read");
+    expect(await listBatches(fromConnection(client), 10)).toEqual([]);
   });
 });
 

@@ -64,8 +64,8 @@ function damaged(path: string, error: unknown): UnreadableFile {
 /** Endings of text files that the import reads. */
 const textFile =
   /\.(?:csv|tsv|tab|txt|json|jsonl|ndjson|geojson|geojsonl|jsonld|kml|gpx|osm|xml)$/i;
-/** Files that archives hold beside what they are for. */
-const besides = /(?:^|\/)(?:__MACOSX\/|\.|readme|licen[cs]e|metadata)|\/$/i;
+/** Files that archives hold beside what they are for. cspell:ignore licence */
+const besides = /(?:^|\/)(?:__MACOSX\/|\.|readme|licence|license|metadata)|\/$/i;
 const mostNamed = 5;
 
 /** Archives that programs write, by a file that only they hold. */

@@ -1,23 +1,41 @@
 import type { Cleaned, Note } from "@/lib/clean/cleaned";
 import { cleanLine } from "@/lib/clean/text";
+import { shorten } from "@/lib/core/text/shorten";
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 import type { RawVenue, StatedPosition } from "../venue-record";
+import { parseDegrees, parsePosition, splitPosition } from "./read-position";
 import { regionBounds } from "./region-bounds";
 
 const MAXIMUM_KM_FROM_CITY = 60;
 
-/** Reads coordinates from one column or two; null if there are none. */
+/** Reads coordinates from one column or two, else from the end of the address; null if there are none. */
 export function statedPosition(values: RawVenue["values"]): Cleaned<StatedPosition> {
-  const [first, second] = (cleanLine(values.coordinates) ?? "").split(/[,;\s]+/);
-  const latitude = cleanNumber(values.latitude) ?? cleanNumber(first);
-  const longitude = cleanNumber(values.longitude) ?? cleanNumber(second);
-  if (latitude === null && longitude === null) {
-    return { value: null };
+  const latitude = cleanNumber(values.latitude);
+  const longitude = cleanNumber(values.longitude);
+  if (latitude !== null || longitude !== null) {
+    return toPosition(latitude, longitude);
   }
-  const position = { latitude: Number(latitude ?? "?"), longitude: Number(longitude ?? "?") };
+  const pair = cleanLine(values.coordinates);
+  if (pair === null) {
+    return { value: splitPosition(values.address ?? "").position };
+  }
+  const position = parsePosition(pair);
+  if (position === null) {
+    return { value: null, warning: droppedBecause("not a position", shorten(pair, 60)) };
+  }
+  // "0, 0" is how programs write that they know none.
+  return { value: position.latitude === 0 && position.longitude === 0 ? null : position };
+}
+
+function toPosition(latitude: string | null, longitude: string | null): Cleaned<StatedPosition> {
+  const position = {
+    latitude: parseDegrees(latitude ?? "") ?? Number.NaN,
+    longitude: parseDegrees(longitude ?? "") ?? Number.NaN,
+  };
+  const detail = [latitude, longitude].map((text) => shorten(text ?? "nothing", 60)).join(", ");
   return Number.isFinite(position.latitude + position.longitude)
     ? { value: position }
-    : { value: null, warning: droppedBecause("not two numbers", `${latitude}, ${longitude}`) };
+    : { value: null, warning: droppedBecause("not two numbers", detail) };
 }
 
 /**
@@ -74,8 +92,8 @@ function droppedBecause(why: string, detail: string): Note {
   return { reason: `coordinates dropped: ${why}`, detail };
 }
 
-/** Treats '0.000000' as missing and '45,50' as 45.50, as in French files. */
+/** Treats '0.000000' as missing. */
 function cleanNumber(text: string | undefined): string | null {
-  const line = cleanLine(text)?.replace(/^(-?\d+),(\d+)$/, "$1.$2") ?? null;
-  return line !== null && Number(line) === 0 ? null : line;
+  const line = cleanLine(text);
+  return line !== null && Number(line.replace(",", ".")) === 0 ? null : line;
 }

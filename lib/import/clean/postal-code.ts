@@ -1,5 +1,6 @@
 import type { Cleaned, CountryCode } from "@/lib/clean/cleaned";
 import { cleanLine } from "@/lib/clean/text";
+import { matchCountry, matchRegion } from "./region";
 
 /** Regions whose ZIP codes start with 0, which spreadsheets drop. */
 const leadingZeroRegions = new Set(["CT", "MA", "ME", "NH", "NJ", "RI", "VT"]);
@@ -14,13 +15,31 @@ export function cleanPostalCode(
   if (line === null) {
     return { value: null };
   }
-  const value = country === "us" ? toZip(line, regionCode) : toCanadianCode(line);
+  const code = bareCode(line);
+  const value = country === "us" ? toZip(code, regionCode) : toCanadianCode(code);
   return value === null
     ? {
         value,
         warning: { reason: "postal code dropped: not a valid ZIP or postal code", detail: line },
       }
     : { value };
+}
+
+/** Without the state, province, or country before or after it: 'NY 10001' → '10001', 'M5V–2T6, Canada' → 'M5V-2T6'. */
+function bareCode(line: string): string {
+  const text = line.replace(/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, "-").replace(/\s*-\s*/g, "-");
+  const [, before = "", code, after = ""] =
+    /^(?:([^\d]*?)[\s,.:-]+)?(\d{4,5}(?:-?\d{4})?(?:\.0+)?|[a-z]\d[a-z][\s-]*\d[a-z]\d)(?:[\s,]+([^\d]*))?$/i.exec(
+      text,
+    ) ?? [];
+  const isBeside = [before, after].every(
+    (part) =>
+      part === "" ||
+      matchRegion(part) !== null ||
+      matchCountry(part) !== null ||
+      /^(?:zip|postal code)$/i.test(part),
+  );
+  return code !== undefined && isBeside ? code : text;
 }
 
 function toZip(text: string, regionCode: string): string | null {
@@ -41,7 +60,7 @@ function toCanadianCode(text: string): string | null {
 
 /** The area of a code of either country, as `postal_areas` has it: 'j3y9a9' → 'J3Y', '89109-1234' → '89109'. */
 export function parsePostalArea(text: string | undefined, regionCode = ""): string | null {
-  const line = cleanLine(text) ?? "";
+  const line = bareCode(cleanLine(text) ?? "");
   const code = toZip(line, regionCode) ?? toCanadianCode(line);
   return code && postalAreaOf(code);
 }

@@ -82,10 +82,52 @@ const regionByKey = new Map<string, RegionMatch>(
   ),
 );
 
-/** Matches a state or province by code or name, in English or French: ' qb ' → QC in Canada. */
+/**
+ * Matches a state or province by code or name, in English or French, also with both and with its country:
+ * ' qb ' → QC in Canada, 'ON - Ontario', 'New Brunswick/Nouveau-Brunswick', 'Texas (TX), USA'.
+ */
 export function matchRegion(text: string): RegionMatch | null {
+  return matchOne(text) ?? matchParts(text);
+}
+
+function matchOne(text: string): RegionMatch | null {
   const isoCode = text.match(/^\s*(?:us|ca)-([a-z]{2})\s*$/i)?.[1];
   return regionByKey.get(toKey(isoCode ?? text)) ?? null;
+}
+
+/** What stands between the names of a region that is written in several ways. */
+const betweenParts = /\s*[/,;:|()[\]]\s*|\s+[-\u2010-\u2015]\s+/;
+const kinds = /^(?:the\s+)?(?:state|province|commonwealth|territory)\s+of\s+/i;
+const mostParts = 5;
+
+/** All parts have to name the same region, or its country. "CA" may be either. */
+function matchParts(text: string): RegionMatch | null {
+  const parts = partsOf(text);
+  const known = parts.map((part) => ({ region: matchOne(part), country: matchCountry(part) }));
+  if (known.length > mostParts || known.some(({ region, country }) => !(region || country))) {
+    return null;
+  }
+  const [region, ...others] = known.flatMap((part) => (part.country ? [] : (part.region ?? [])));
+  const countries = known.flatMap((part) => (part.region ? [] : (part.country ?? [])));
+  const california = known.find((part) => part.region && part.country)?.region ?? null;
+  if (region === undefined) {
+    const isInUs = countries.length > 0 && countries.every((country) => country === "us");
+    return isInUs ? california : null;
+  }
+  const isOne = others.every(({ code }) => code === region.code);
+  const isInCountry = countries.every((country) => country === region.country);
+  const isCanada = region.country === "ca" || region.code === california?.code;
+  return isOne && isInCountry && (california === null || isCanada) ? region : null;
+}
+
+function partsOf(text: string): string[] {
+  const parts = text
+    .split(betweenParts)
+    .map((part) => part.replace(kinds, "").trim())
+    .filter((part) => part !== "");
+  const [only = "", ...others] = parts;
+  // "ON-Ontario": some names have a hyphen of their own.
+  return others.length === 0 ? (/^([a-z]{2})-(.+)$/i.exec(only)?.slice(1) ?? parts) : parts;
 }
 
 export function matchCountry(text: string): CountryCode | null {

@@ -1,4 +1,4 @@
-import { pointOf } from "./geometry";
+import { type Geometry, isGeometry, pointOf } from "./geometry";
 import { schemaOrgFields } from "./json-ld";
 
 /** The columns of one record, by path: "address.city", "phones.0". */
@@ -20,8 +20,10 @@ export function toFields(record: unknown): JsonFields | null {
   if (record.type === "Feature") {
     return fieldsOfFeature(record);
   }
-  if (isGeometry(record.geometry)) {
-    const { geometry, ...properties } = record;
+  const place = Object.entries(record).find(([, member]) => isGeometry(member));
+  if (place) {
+    const [name, geometry] = place;
+    const { [name]: _, ...properties } = record;
     return fieldsOfFeature({ properties, geometry });
   }
   if (typeof record.type === "string" && osmTypes.has(record.type) && "id" in record) {
@@ -33,24 +35,40 @@ export function toFields(record: unknown): JsonFields | null {
   return isBinding(record) ? fieldsOfBinding(record) : flatten(record);
 }
 
+/** Of a geometry that can't be read. */
+const mostShown = 60;
+
 const osmTypes = new Set(["node", "way", "relation"]);
 const osmId = /^(?:node|way|relation)\/\d+$/;
-
-/** The geometry of a row of GeoParquet. */
-function isGeometry(value: unknown): boolean {
-  return isObject(value) && typeof value.type === "string" && "coordinates" in value;
-}
 
 function fieldsOfFeature({ id, properties, geometry }: Json): JsonFields {
   const fields = {
     ...flatten(properties),
-    ...positionFields(pointOf(isObject(geometry) ? geometry : null)),
+    ...geometryFields(geometry),
   };
   const stated = toText(id) || fields["@id"] || "";
   if (osmId.test(stated)) {
     return { ...fields, ...closedField(fields), "@id": stated };
   }
   return stated ? { id: stated, ...fields } : fields;
+}
+
+/** What can't be read is kept as text, so that the report names what is dropped. */
+function geometryFields(geometry: unknown): JsonFields {
+  if (!isGeometry(geometry) || isEmptyGeometry(geometry)) {
+    return {};
+  }
+  const position = pointOf(geometry);
+  return position
+    ? positionFields(position)
+    : { "@latitude": JSON.stringify(geometry).slice(0, mostShown) };
+}
+
+/** Publishers write a missing position in several ways. */
+function isEmptyGeometry(geometry: Geometry): boolean {
+  const { coordinates, geometries } = geometry ?? {};
+  const values = [coordinates ?? geometries].flat(4);
+  return values.every((value) => value === null || value === false || value === "");
 }
 
 /** An element of Overpass; only nodes have a position of their own, others a center if the query asked for it. */
@@ -89,8 +107,8 @@ function isBinding(record: Json): record is Record<string, Term> {
   );
 }
 
-const entity = /^https?:\/\/www\.wikidata\.org\/entity\/(Q\d+)$/;
 const point = /^Point\((-?[\d.]+) (-?[\d.]+)\)$/i;
+const entity = /^https?:\/\/www\.wikidata\.org\/entity\/(Q\d+)$/;
 
 function fieldsOfBinding(record: Record<string, Term>): JsonFields {
   const fields: JsonFields = {};

@@ -53,12 +53,18 @@ function isPoint(geometry: unknown): boolean {
   return isGeometry(geometry) && geometry?.type === "Point";
 }
 
+/** Of GeoJSON; those with coordinates are also those of well-known text. */
+export const coordinateTypes = [
+  ...["Point", "LineString", "Polygon", "MultiPoint", "MultiLineString", "MultiPolygon"],
+];
+const geometryTypes = new Set<unknown>([...coordinateTypes, "GeometryCollection"]);
+
 export function isGeometry(value: unknown): value is Geometry {
   return (
     typeof value === "object" &&
     value !== null &&
     "type" in value &&
-    typeof value.type === "string" &&
+    geometryTypes.has(value.type) &&
     ("coordinates" in value || "geometries" in value)
   );
 }

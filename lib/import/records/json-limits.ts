@@ -52,8 +52,14 @@ export function depthChange({ name }: Token): number {
   return name === "endObject" || name === "endArray" ? -1 : 0;
 }
 
-/** Texts are counted as they arrive, before the parser has joined their pieces. */
+/** Texts arrive in pieces, so that an endless one is refused; numbers as one token, since areas have very many. */
+export const tokenOptions = { streamNumbers: false };
+
+/** Texts are counted before the parser has joined their pieces, numbers with what is between them. */
 function lengthOf(token: Token): number {
+  if (token.name === "numberValue") {
+    return token.value.length + 3;
+  }
   return "value" in token && token.name.endsWith("Chunk") ? String(token.value).length : 1;
 }
 

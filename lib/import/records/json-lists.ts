@@ -5,7 +5,7 @@ import { readText } from "../decode";
 import type { MappingRequest } from "../mapping/choose";
 import { fitOf } from "../mapping/find-header";
 import { toFields } from "./fields";
-import { depthChange, limitRecords, type Token } from "./json-limits";
+import { depthChange, limitRecords, type Token, tokenOptions } from "./json-limits";
 
 /** A list in a JSON file, outside of all others. */
 export type JsonList = {
@@ -42,7 +42,7 @@ export async function outlineJson(
   const tokens = limitRecords(path, Number.POSITIVE_INFINITY);
   const text = Readable.from(readText(path, "utf-8"));
   // The loop below receives every error; this only connects the streams.
-  pipeline([text, parser.asStream(), tokens], () => {});
+  pipeline([text, parser.asStream(tokenOptions), tokens], () => {});
   for await (const token of tokens as AsyncIterable<Token>) {
     const found = walk.next(token);
     if (found) {

@@ -15,6 +15,7 @@ import {
   depthOfList,
   limitRecords,
   maxRecordLength,
+  tokenOptions,
   tooLong,
 } from "./json-limits";
 import { type JsonList, type JsonOutline, outlineJson } from "./json-lists";
@@ -162,7 +163,7 @@ async function* readList(path: string, list: string): AsyncGenerator<unknown> {
   pipeline(
     [
       Readable.from(readText(path, encoding)),
-      parser.asStream(),
+      parser.asStream(tokenOptions),
       limitRecords(path, depthOfList(list)),
       ...steps,
       elements,
