@@ -199,12 +199,13 @@ CREATE OR REPLACE FUNCTION public.address_key(address text)
 AS $function$
 DECLARE
   line text := split_part(regexp_replace(address, '^\s*(\d[\w-]*)\s*,', '\1 '), ',', 1);
-  words text := regexp_replace(public.fold_text(line), '[^[:alnum:]]+', ' ', 'g');
+  words text := regexp_replace(public.fold_text(regexp_replace(line, '#', ' unit ', 'g')), '[^[:alnum:]]+', ' ', 'g');
 BEGIN
-  words := regexp_replace(words, '\m(street|str)\M', 'st', 'g');
-  words := regexp_replace(words, '\m(avenue|av)\M', 'ave', 'g');
+  words := public.number_words(btrim(words));
+  words := regexp_replace(words, '\m(street|str|saint)\M', 'st', 'g');
+  words := regexp_replace(words, '\m(avenue|aven|av)\M', 'ave', 'g');
   words := regexp_replace(words, '\mroad\M', 'rd', 'g');
-  words := regexp_replace(words, '\m(boulevard|boul)\M', 'blvd', 'g');
+  words := regexp_replace(words, '\m(boulevard|boul|blv)\M', 'blvd', 'g');
   words := regexp_replace(words, '\mdrive\M', 'dr', 'g');
   words := regexp_replace(words, '\mlane\M', 'ln', 'g');
   words := regexp_replace(words, '\mplace\M', 'pl', 'g');
@@ -212,7 +213,17 @@ BEGIN
   words := regexp_replace(words, '\msquare\M', 'sq', 'g');
   words := regexp_replace(words, '\mparkway\M', 'pkwy', 'g');
   words := regexp_replace(words, '\mhighway\M', 'hwy', 'g');
+  words := regexp_replace(words, '\mterrace\M', 'ter', 'g');
+  words := regexp_replace(words, '\mcircle\M', 'cir', 'g');
+  words := regexp_replace(words, '\mtrail\M', 'trl', 'g');
+  words := regexp_replace(words, '\mcrescent\M', 'cres', 'g');
+  words := regexp_replace(words, '\msainte\M', 'ste', 'g');
+  words := regexp_replace(words, '\mmount\M', 'mt', 'g');
+  words := regexp_replace(words, '\mfort\M', 'ft', 'g');
   words := regexp_replace(words, '\m(n|s|e|w)(?:orth|outh|ast|est)\M', '\1', 'g');
+  words := regexp_replace(words, '\m(n|s)(?:orth|outh) ?(e|w)(?:ast|est)\M', '\1\2', 'g');
+  words := regexp_replace(words, ' (?:unit )?(?:suite|ste|unit|apt|apartment|room|rm|bldg|building|floor|fl) (?:unit )?(\w*\d\w*|[a-z])$', '#\1');
+  words := regexp_replace(words, ' (\d+(?:st|nd|rd|th)) (?:floor|fl)$', '#\1');
   RETURN replace(words, ' ', '');
 END $function$
 ;
@@ -706,6 +717,45 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.number_words(words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  numbers jsonb;
+  result text := '';
+  word text;
+  digits text;
+  tens text;
+BEGIN
+  IF words !~ '\m(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|sixt|sevent|eight|ninet|zero|first|second|third|fifth|ninth|twelfth)' THEN
+    RETURN words;
+  END IF;
+  numbers := '{
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15",
+    "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty": "30", "forty": "40",
+    "fifty": "50", "sixty": "60", "seventy": "70", "eighty": "80", "ninety": "90",
+    "first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th",
+    "eighth": "8th", "ninth": "9th", "tenth": "10th", "eleventh": "11th", "twelfth": "12th", "thirteenth": "13th",
+    "fourteenth": "14th", "fifteenth": "15th", "sixteenth": "16th", "seventeenth": "17th", "eighteenth": "18th",
+    "nineteenth": "19th", "twentieth": "20th", "thirtieth": "30th", "fortieth": "40th", "fiftieth": "50th",
+    "sixtieth": "60th", "seventieth": "70th", "eightieth": "80th", "ninetieth": "90th"
+  }';
+  FOREACH word IN ARRAY string_to_array(words, ' ') LOOP
+    digits := numbers ->> word;
+    IF tens IS NOT NULL AND digits ~ '^[1-9](?:st|nd|rd|th)?$' THEN
+      result := left(result, -1) || digits;
+    ELSE
+      result := result || ' ' || coalesce(digits, word);
+    END IF;
+    tens := CASE WHEN digits ~ '^[2-9]0$' THEN digits END;
+  END LOOP;
+  RETURN regexp_replace(substr(result, 2), '\m([1-9]) hundred\M', '\100', 'g');
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
@@ -837,7 +887,7 @@ BEGIN
     words := regexp_replace(words, '\mfort\M', 'ft', 'g');
     words := regexp_replace(words, '\mn\M', 'and', 'g');
   END IF;
-  RETURN words;
+  RETURN public.number_words(words);
 END $function$
 ;
 

@@ -29,6 +29,7 @@ const waitingSql = `
   )
   SELECT w.index, json_build_object(
            'searchName', search_text(facts ->> 'name'), 'formerNames', ARRAY[]::text[], 'cityId', city_id,
+           'cityName', (SELECT search_name FROM cities WHERE cities.id = r.city_id),
            'addressKey', nullif(address_key(facts ->> 'address'), ''), 'phoneKey', phone_key(facts ->> 'phone'),
            'websiteHost', website_host(facts ->> 'website'),
            'latitude', facts -> 'latitude', 'longitude', facts -> 'longitude') AS record

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { inventedCity } from "@/tests/support/invented-city";
 import { connectionForFile } from "@/tests/support/own-database";
 import { inspectCsv } from "./csv-reader";
 import { importFile } from "./import-file";
@@ -85,5 +86,36 @@ describe("the closure of a venue that is not listed", () => {
 
     await importAs("new list", listed.replace("9,", "4,"), "2026-05-01");
     expect(await listVenues("Magpie Lantern Hall")).toMatchObject([{ status: "PUBLISHED" }]);
+  });
+});
+
+describe("two lists of one city", () => {
+  const denver = { city: "Denver", state: "CO", latitude: 39.735, longitude: -104.99 };
+  const omaha = { city: "Omaha", state: "NE", latitude: 41.255, longitude: -96 };
+  const tulsa = { city: "Tulsa", state: "OK", latitude: 36.13, longitude: -95.98 };
+
+  it.each([
+    ["with streets and positions", denver, {}],
+    ["without positions", omaha, { positions: false }],
+    ["without streets", tulsa, { streets: false }],
+  ])("become one directory, %s", async (_, place, told) => {
+    await importAs(`one list of ${place.city}`, inventedCity(place, 0, told));
+    const other = `another list of ${place.city}`;
+    await importAs(other, inventedCity(place, 1, told));
+
+    const { rows } = await own.client.query<{ kind: string; name: string }>(
+      `SELECT r.facts ->> 'name' AS name, CASE
+           WHEN r.waiting_for IS NOT NULL THEN 'waiting' WHEN r.matched_by = 'NEW' THEN 'twice'
+           WHEN other.record_id <> r.record_id THEN 'wrong' ELSE 'merged' END AS kind
+         FROM sources s JOIN source_records r ON r.source_id = s.id
+         LEFT JOIN source_records other ON other.venue_id = r.venue_id AND other.id <> r.id
+         WHERE s.name = $1`,
+      [other],
+    );
+    const namesOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.name] : []));
+    expect(rows.length).toBe(60);
+    expect(namesOf("wrong")).toEqual([]);
+    expect(namesOf("twice").slice(1), String(namesOf("twice"))).toEqual([]);
+    expect(namesOf("waiting").slice(3), String(namesOf("waiting"))).toEqual([]);
   });
 });

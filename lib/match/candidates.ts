@@ -110,7 +110,8 @@ export function halfOf(key: string): string {
 }
 
 const comparedOf = (row: string, key: string) => `
-  'searchName', ${row}.search_name, 'cityId', ${row}.city_id, 'latitude', ${row}.latitude,
+  'searchName', ${row}.search_name, 'cityId', ${row}.city_id,
+  'cityName', (SELECT search_name FROM cities WHERE id = ${row}.city_id), 'latitude', ${row}.latitude,
   'longitude', ${row}.longitude, ${key}`;
 
 // MATERIALIZED, since for a table that was never analyzed, the planner would look up the blocks once for each venue.

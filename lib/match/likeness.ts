@@ -1,4 +1,5 @@
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
+import { compareAddresses } from "./addresses";
 import { keyOf, tellingWords } from "./names";
 
 /** The fields two records are compared by, normalized by the database. */
@@ -7,6 +8,8 @@ export type Compared = {
   searchName: string;
   formerNames: string[];
   cityId: number | null;
+  /** Normalized by `search_text`; unknown for a city that is only wanted. */
+  cityName?: string | null;
   addressKey: string | null;
   phoneKey: string | null;
   websiteHost: string | null;
@@ -71,7 +74,7 @@ function haveSameWords(one: string, other: string): boolean {
 function contactReasons(sent: Compared, venue: Compared): (Reason | null)[] {
   const { cityId, addressKey, phoneKey, websiteHost } = sent;
   return [
-    addressKey !== null && cityId === venue.cityId && addressKey === venue.addressKey
+    isSameAddress(addressKey, venue.addressKey) && cityId === venue.cityId
       ? ["Same address", 4]
       : null,
     phoneKey !== null && phoneKey === venue.phoneKey ? ["Same phone number", 4] : null,
@@ -79,6 +82,10 @@ function contactReasons(sent: Compared, venue: Compared): (Reason | null)[] {
       ? [`Same website (${websiteHost})`, 3]
       : null,
   ];
+}
+
+function isSameAddress(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && compareAddresses(one, other) === true;
 }
 
 function distanceReason(sent: Compared, venue: Compared): Reason | null {

@@ -4,7 +4,7 @@ import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 /** Words that say what kind of place it is. Names that differ only by them may be of one venue. */
 const kindWords = new Set(
   (
-    "a and arena at bar cafe center club concert de du grill hall house in la le live lounge music nightclub of on " +
+    "a and arena at bar cafe center club concert ctr de du grill hall house in la le live lounge music nightclub of on " +
     "pub restaurant saloon tavern the theater venue"
   ).split(" "),
 );
@@ -56,6 +56,24 @@ function isAlike(one: string, other: string): boolean {
   return Math.abs(one.length - other.length) <= most && spellingDistance(one, other) <= most;
 }
 
+/** Words that are also written in a short form. */
+const shortForms: Readonly<Record<string, string>> = {
+  avenue: "ave",
+  brothers: "bros",
+  center: "ctr",
+  company: "co",
+  street: "st",
+};
+
+/** Forms of companies, which say nothing about a venue. */
+const companyWords = new Set("corp inc incorporated limited llc ltd".split(" "));
+
+/** Without the name of the city at the end: "Lantern Hall Boston" is the Lantern Hall of Boston. */
+export function withoutCity(searchName: string, city: string | null): string {
+  const short = city ? searchName.replace(new RegExp(`(?<=.) ${city}$`), "") : searchName;
+  return tellingWords(short).length > 0 ? short : searchName;
+}
+
 function compareWords(words: string[], otherWords: string[]): NameLikeness {
   const telling = [words, otherWords].map((list) => list.filter((word) => !kindWords.has(word)));
   const [own = [], others = []] = telling;
@@ -77,16 +95,25 @@ function isOneKindFor(words: string[], otherWords: string[]): boolean {
 
 /** The distinctive words of a name. */
 export function tellingWords(searchName: string): string[] {
-  return wordsOf(searchName).filter((word) => !(kindWords.has(word) || partWords.has(word)));
+  return splitWords(searchName).filter((word) => !(kindWords.has(word) || partWords.has(word)));
 }
 
 /** The name without spaces, and without an article, even if it is written together with the name. */
 export function keyOf(searchName: string): string {
-  return searchName.replaceAll(" ", "").replace(/^the(?=.{3})/, "");
+  return wordsOf(searchName)
+    .join("")
+    .replace(/^the(?=.{3})/, "");
 }
 
-function wordsOf(searchName: string): string[] {
+function splitWords(searchName: string): string[] {
   return searchName.split(" ").filter(Boolean);
+}
+
+/** In their short forms. */
+function wordsOf(searchName: string): string[] {
+  const words = splitWords(searchName);
+  const named = words.filter((word, index) => index === 0 || !companyWords.has(word));
+  return named.map((word) => shortForms[word] ?? word);
 }
 
 function isMark(word: string): boolean {

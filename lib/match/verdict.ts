@@ -1,5 +1,6 @@
+import { compareAddresses } from "./addresses";
 import { type Compared, distanceBetween, isOwnHost } from "./likeness";
-import { compareNames, type NameLikeness } from "./names";
+import { compareNames, type NameLikeness, withoutCity } from "./names";
 
 /** Whether two records are of one venue. A likely pair waits for a reviewer. */
 export type Verdict = "certain" | "likely" | "different";
@@ -44,7 +45,7 @@ export type Whereabouts = Pick<Compared, "addressKey" | "latitude" | "longitude"
 /** Whether two records of one name and city are of two venues, by both their addresses and their positions. */
 export function areBranches(one: Whereabouts, other: Whereabouts): boolean {
   const km = distanceBetween(one, other);
-  return isSame(one.addressKey, other.addressKey) === false && km !== null && km > sameVenueKm;
+  return isSameAddress(one, other) === false && km !== null && km > sameVenueKm;
 }
 
 function nameLikeness(one: Compared, other: Compared): NameLikeness {
@@ -52,7 +53,17 @@ function nameLikeness(one: Compared, other: Compared): NameLikeness {
     ...one.formerNames.map((name) => compareNames(name, other.searchName)),
     ...other.formerNames.map((name) => compareNames(one.searchName, name)),
   ];
-  return former.includes("same") ? "same" : compareNames(one.searchName, other.searchName);
+  if (former.includes("same")) {
+    return "same";
+  }
+  const likeness = compareNames(one.searchName, other.searchName);
+  const isInCity = likeness === "part" && one.cityId === other.cityId;
+  const [own, others] = [one, other].map(({ searchName }) =>
+    withoutCity(searchName, one.cityName ?? null),
+  );
+  const isNamedByCity =
+    isInCity && ["same", "close"].includes(compareNames(own ?? "", others ?? ""));
+  return isNamedByCity ? "close" : likeness;
 }
 
 function compareRest(one: Compared, other: Compared): Evidence {
@@ -61,7 +72,7 @@ function compareRest(one: Compared, other: Compared): Evidence {
   return {
     isSameCity,
     km: distanceBetween(one, other),
-    address: isSame(one.addressKey, other.addressKey),
+    address: isSameAddress(one, other),
     isSameNumber: isSameCity && isSame(numberOf(one), numberOf(other)) === true,
     phone: isSame(one.phoneKey, other.phoneKey),
     host: isOwnHost(host) && isOwnHost(otherHost) ? host === otherHost : null,
@@ -70,6 +81,14 @@ function compareRest(one: Compared, other: Compared): Evidence {
 
 function numberOf({ addressKey }: Compared): string | null {
   return addressKey?.match(/^\d+/)?.[0] ?? null;
+}
+
+/** Null also where the addresses do not tell. */
+function isSameAddress(
+  { addressKey: one }: Pick<Compared, "addressKey">,
+  { addressKey: other }: Pick<Compared, "addressKey">,
+): boolean | null {
+  return one === null || other === null ? null : compareAddresses(one, other);
 }
 
 function isSame(one: string | null, other: string | null): boolean | null {

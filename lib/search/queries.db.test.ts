@@ -64,6 +64,21 @@ describe(searchDirectory, () => {
     ]);
   });
 
+  it.each([
+    ["Second Avenue", "2nd avenue"],
+    ["8th Street Entry", "eighth street entry"],
+    ["11:20 Club", "eleven twenty club"],
+    ["11:20 Club", "1120 club"],
+    ["Studio Forty-Two", "studio 42"],
+    ["Three Hundred Barn", "300 barn"],
+  ])("finds '%s' by '%s'", async (name, text) => {
+    const { city, word } = await createNamedCity();
+    const venue = await createVenue({ city, name: `${name} ${word}` });
+
+    const { venues } = await searchDirectory(`${text} ${word}`);
+    expect(venues.map(({ id }) => id)).toContain(venue.id);
+  });
+
   it("finds every genre and country by name and by slug", async () => {
     const [genres, countries] = await Promise.all([
       prisma.genre.findMany(),
