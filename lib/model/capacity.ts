@@ -77,13 +77,17 @@ const bandPhrases: Record<CapacityBandId, string> = {
   xxl: "more than 5,000",
 };
 
-/** Null for an unknown capacity, which belongs to no band, not to the smallest. */
-export function capacityBandOf(capacity: number | null): CapacityBandId | null {
-  if (capacity === null) {
-    return null;
-  }
-  const band = capacityBands.find(
-    ({ min, max }) => capacity >= min && (max === null || capacity <= max),
-  );
-  return band?.id ?? null;
+/** Every band that the number or the range touches; none for an unknown capacity, not the smallest. */
+export function capacityBandsOf({
+  capacity,
+  capacityMin,
+  capacityMax,
+}: KnownCapacity): CapacityBandId[] {
+  const least = capacity ?? capacityMin;
+  const most = capacity ?? capacityMax ?? Number.POSITIVE_INFINITY;
+  return least === null
+    ? []
+    : capacityBands
+        .filter(({ min, max }) => least <= (max ?? Number.POSITIVE_INFINITY) && most >= min)
+        .map(({ id }) => id);
 }
