@@ -97,7 +97,7 @@ function factsOf(venue: Venue): string[] {
   return [
     ...(venue.venueType ? [venueTypeName(venue.venueType)] : []),
     ...(venue.capacity === null ? [] : [`Capacity ${formatNumber(venue.capacity)}`]),
-    ...(range ? [range.label] : []),
+    ...(range ? [range.words] : []),
     ...(venue.music.length > 0 ? [venue.music.join(", ")] : []),
   ];
 }

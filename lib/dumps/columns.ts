@@ -45,7 +45,10 @@ const descriptions: Partial<Record<DumpField, string>> = {
   latitude: "WGS 84, in degrees.",
   longitude: "WGS 84, in degrees.",
   ...Object.fromEntries(
-    amenities.map(({ id }) => [id, "Stated, or mentioned in the description."]),
+    amenities.map(({ id }) => [
+      id,
+      "Stated, or mentioned in the description; a bar also by its type.",
+    ]),
   ),
 };
 

@@ -36,6 +36,8 @@ export function statedBand({ capacity, ...range }: KnownCapacity): CapacityBand 
 
 export type StatedRange = {
   label: string;
+  /** On its own: 'Medium (200-500)', '450-640 people'. */
+  words: string;
   /** Within a sentence: 'It holds 200-500 people.' */
   phrase: string;
   min: number;
@@ -47,13 +49,14 @@ export function statedRange(known: KnownCapacity): StatedRange | null {
   const { capacity, capacityMin: min, capacityMax: max } = known;
   const band = statedBand(known);
   if (band) {
-    return { label: band.label, phrase: bandPhrases[band.id], min: band.min, max: band.max };
+    const { label, min: least, max: most } = band;
+    return { label, words: label, phrase: bandPhrases[band.id], min: least, max: most };
   }
   if (capacity !== null || min === null) {
     return null;
   }
   const text = max === null ? `${formatNumber(min)}+` : `${formatNumber(min)}-${formatNumber(max)}`;
-  return { label: text, phrase: text, min, max };
+  return { label: text, words: `${text} people`, phrase: text, min, max };
 }
 
 /** The number ('1,200') or, if only a range is known, its label; null if neither is. */
