@@ -183,10 +183,10 @@ CREATE OR REPLACE FUNCTION public.add_venues_to_vocabulary()
 AS $function$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM add_to_vocabulary(array_agg(search_name)) FROM new_rows WHERE status = 'PUBLISHED';
+    PERFORM add_to_vocabulary(array_agg(search_name)) FROM new_rows WHERE is_listed_venue(status);
   ELSE
     PERFORM add_to_vocabulary(array_agg(n.search_name)) FROM new_rows n JOIN old_rows o USING (id)
-      WHERE n.status = 'PUBLISHED' AND (o.status <> 'PUBLISHED' OR o.search_name <> n.search_name);
+      WHERE is_listed_venue(n.status) AND (NOT is_listed_venue(o.status) OR o.search_name <> n.search_name);
   END IF;
   RETURN NULL;
 END $function$
@@ -273,7 +273,8 @@ BEGIN
   SELECT * INTO venue FROM venues WHERE id = NEW.venue_id FOR NO KEY UPDATE;
   IF FOUND THEN
     NEW.city_id := venue.city_id;
-    NEW.is_listed := venue.status = 'PUBLISHED';
+    NEW.status := venue.status;
+    NEW.is_listed := is_listed_venue(venue.status);
     NEW.is_featured := venue.is_featured;
     NEW.completeness := venue.completeness;
     NEW.filing_name := venue.filing_name;
@@ -289,8 +290,8 @@ CREATE OR REPLACE FUNCTION public.copy_order_to_venue_genres()
 AS $function$
 BEGIN
   UPDATE venue_genres vg
-    SET city_id = n.city_id, is_listed = n.status = 'PUBLISHED', is_featured = n.is_featured,
-        completeness = n.completeness, filing_name = n.filing_name, sort_name = n.sort_name
+    SET city_id = n.city_id, status = n.status, is_listed = is_listed_venue(n.status),
+        is_featured = n.is_featured, completeness = n.completeness, filing_name = n.filing_name, sort_name = n.sort_name
     FROM new_rows n JOIN old_rows o USING (id)
     WHERE vg.venue_id = n.id
       AND (n.city_id, n.status, n.is_featured, n.completeness, n.sort_name)
@@ -343,9 +344,9 @@ DECLARE
 BEGIN
   DELETE FROM vocabulary v WHERE v.word = ANY(step) AND v.word <> ALL(needed)
     AND NOT EXISTS (SELECT FROM cities c WHERE array_to_tsvector(search_words(c.search_name)) @@ quote_literal(v.word)::tsquery)
-    AND NOT EXISTS (SELECT FROM venues x WHERE x.status = 'PUBLISHED'
+    AND NOT EXISTS (SELECT FROM venues x WHERE x.status IN ('PUBLISHED', 'TEMPORARILY_CLOSED')
       AND venue_search_terms(x.search_name, x.city_id, x.region_id, x.facets) @@ quote_literal(v.word)::tsquery)
-    AND NOT EXISTS (SELECT FROM former_venue_names f JOIN venues x ON x.id = f.venue_id AND x.status = 'PUBLISHED'
+    AND NOT EXISTS (SELECT FROM former_venue_names f JOIN venues x ON x.id = f.venue_id AND x.status IN ('PUBLISHED', 'TEMPORARILY_CLOSED')
       WHERE former_search_terms(f.search_name) @@ quote_literal(v.word)::tsquery);
   RETURN step[cardinality(step)];
 END $function$
@@ -379,6 +380,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_listed_venue(status venue_status)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]))
+;
+
 CREATE OR REPLACE FUNCTION public.is_public_venue(status venue_status, is_sample boolean)
  RETURNS boolean
  LANGUAGE sql
@@ -404,7 +412,7 @@ CREATE OR REPLACE FUNCTION public.kinds_of_facets(venue_type text, facets intege
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT 'genre:' || venue_type WHERE venue_type IS NOT NULL
-        UNION ALL SELECT 'size:' || (facets >> 8 & 7) WHERE facets >> 8 & 7 <> 0 $function$
+        UNION ALL SELECT 'size:' || band FROM generate_series(1, 5) AS band WHERE facets >> 10 + band & 1 <> 0 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.log_added_members()
@@ -529,14 +537,14 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(facets), array_agg(1) INTO changed, differences
-      FROM new_rows WHERE status = 'PUBLISHED';
+      FROM new_rows WHERE is_listed_venue(status);
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(facets), array_agg(-1) INTO changed, differences
-      FROM old_rows WHERE status = 'PUBLISHED';
+      FROM old_rows WHERE is_listed_venue(status);
   ELSE
     SELECT array_agg(facets), array_agg(difference) INTO changed, differences FROM (
-      SELECT facets, 1 AS difference FROM new_rows WHERE status = 'PUBLISHED'
-      UNION ALL SELECT facets, -1 FROM old_rows WHERE status = 'PUBLISHED'
+      SELECT facets, 1 AS difference FROM new_rows WHERE is_listed_venue(status)
+      UNION ALL SELECT facets, -1 FROM old_rows WHERE is_listed_venue(status)
     ) move;
   END IF;
   IF changed IS NULL THEN
@@ -569,11 +577,11 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg((v.region_id, v.city_id, 'genre:' || g.slug, 1)::kind_change) INTO changes
       FROM new_rows l JOIN venues v ON v.id = l.venue_id JOIN genres g ON g.id = l.genre_id
-      WHERE v.status = 'PUBLISHED';
+      WHERE is_listed_venue(v.status);
   ELSE
     SELECT array_agg((v.region_id, v.city_id, 'genre:' || g.slug, -1)::kind_change) INTO changes
       FROM old_rows l JOIN venues v ON v.id = l.venue_id JOIN genres g ON g.id = l.genre_id
-      WHERE v.status = 'PUBLISHED';
+      WHERE is_listed_venue(v.status);
   END IF;
   PERFORM add_to_kind_counts(changes);
   RETURN NULL;
@@ -590,19 +598,19 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg((n.region_id, n.city_id, known.kind, 1)::kind_change) INTO changes
       FROM new_rows n CROSS JOIN LATERAL kinds_of_facets(n.venue_type, n.facets) AS known (kind)
-      WHERE n.status = 'PUBLISHED' AND n.facets & 2016 <> 0;
+      WHERE is_listed_venue(n.status) AND n.facets & 63712 <> 0;
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg((o.region_id, o.city_id, known.kind, -1)::kind_change) INTO changes
       FROM old_rows o CROSS JOIN LATERAL kinds_of_facets(o.venue_type, o.facets) AS known (kind)
-      WHERE o.status = 'PUBLISHED' AND o.facets & 2016 <> 0;
+      WHERE is_listed_venue(o.status) AND o.facets & 63712 <> 0;
   ELSE
     WITH moved AS (
-      SELECT n.id, o.status = 'PUBLISHED' AS was_listed, o.region_id AS old_region, o.city_id AS old_city,
-             o.venue_type AS old_type, o.facets AS old_facets, n.status = 'PUBLISHED' AS is_listed,
+      SELECT n.id, is_listed_venue(o.status) AS was_listed, o.region_id AS old_region, o.city_id AS old_city,
+             o.venue_type AS old_type, o.facets AS old_facets, is_listed_venue(n.status) AS is_listed,
              n.region_id, n.city_id, n.venue_type, n.facets
         FROM new_rows n JOIN old_rows o USING (id)
-        WHERE (n.status = 'PUBLISHED', n.city_id, n.facets & 2016)
-          IS DISTINCT FROM (o.status = 'PUBLISHED', o.city_id, o.facets & 2016)
+        WHERE (is_listed_venue(n.status), n.city_id, n.facets & 63712)
+          IS DISTINCT FROM (is_listed_venue(o.status), o.city_id, o.facets & 63712)
     )
     SELECT array_agg((move.region_id, move.city_id, move.kind, move.difference)::kind_change) INTO changes FROM (
       SELECT region_id, city_id, known.kind, 1 AS difference
@@ -676,11 +684,11 @@ DECLARE
 BEGIN
   IF TG_OP <> 'DELETE' THEN
     SELECT array_agg((city_id, region_id, floor(longitude * 10), floor(latitude * 10))::venue_place)
-      INTO arrived FROM new_rows WHERE status = 'PUBLISHED';
+      INTO arrived FROM new_rows WHERE is_listed_venue(status);
   END IF;
   IF TG_OP <> 'INSERT' THEN
     SELECT array_agg((city_id, region_id, floor(longitude * 10), floor(latitude * 10))::venue_place)
-      INTO departed FROM old_rows WHERE status = 'PUBLISHED';
+      INTO departed FROM old_rows WHERE is_listed_venue(status);
   END IF;
   IF arrived IS NULL AND departed IS NULL THEN
     RETURN NULL;
@@ -925,10 +933,13 @@ AS $function$
 BEGIN
   RETURN array_to_tsvector(array_remove(
     public.search_words(search_name) || ARRAY[
-      'city:' || city_id, 'region:' || region_id, 'type:' || (facets >> 5 & 7), 'size:' || (facets >> 8 & 7),
+      'city:' || city_id, 'region:' || region_id, 'type:' || (facets >> 5 & 7),
       CASE WHEN facets & 1 <> 0 THEN 'has:1' END, CASE WHEN facets & 2 <> 0 THEN 'has:2' END,
       CASE WHEN facets & 4 <> 0 THEN 'has:4' END, CASE WHEN facets & 8 <> 0 THEN 'has:8' END,
-      CASE WHEN facets & 16 <> 0 THEN 'has:16' END
+      CASE WHEN facets & 16 <> 0 THEN 'has:16' END,
+      CASE WHEN facets & 2048 <> 0 THEN 'size:1' END, CASE WHEN facets & 4096 <> 0 THEN 'size:2' END,
+      CASE WHEN facets & 8192 <> 0 THEN 'size:3' END, CASE WHEN facets & 16384 <> 0 THEN 'size:4' END,
+      CASE WHEN facets & 32768 <> 0 THEN 'size:5' END
     ], NULL));
 END $function$
 ;
@@ -1515,6 +1526,7 @@ CREATE TABLE venue_genres (
   completeness smallint DEFAULT 0 NOT NULL,
   filing_name text COLLATE "C" DEFAULT ''::text NOT NULL,
   city_id integer DEFAULT 0 NOT NULL,
+  status venue_status DEFAULT 'PENDING'::venue_status NOT NULL,
   CONSTRAINT venue_genres_pkey PRIMARY KEY (venue_id, genre_id)
 );
 
@@ -1605,44 +1617,6 @@ CREATE TABLE venues (
   capacity_min integer,
   capacity_max integer,
   sort_capacity integer GENERATED ALWAYS AS (COALESCE(capacity, capacity_min)) STORED,
-  facets integer GENERATED ALWAYS AS (((((((
-CASE
-    WHEN bar THEN 1
-    ELSE 0
-END +
-CASE
-    WHEN food THEN 2
-    ELSE 0
-END) +
-CASE
-    WHEN merch THEN 4
-    ELSE 0
-END) +
-CASE
-    WHEN parking THEN 8
-    ELSE 0
-END) +
-CASE
-    WHEN accessibility THEN 16
-    ELSE 0
-END) + (32 *
-CASE venue_type
-    WHEN 'club'::text THEN 1
-    WHEN 'theater'::text THEN 2
-    WHEN 'arena'::text THEN 3
-    WHEN 'bar'::text THEN 4
-    WHEN 'outdoor'::text THEN 5
-    WHEN 'other'::text THEN 6
-    ELSE 0
-END)) + (256 *
-CASE
-    WHEN (COALESCE(capacity, capacity_min) IS NULL) THEN 0
-    WHEN (COALESCE(capacity, capacity_min) < 200) THEN 1
-    WHEN (COALESCE(capacity, capacity_min) <= 500) THEN 2
-    WHEN (COALESCE(capacity, capacity_min) <= 1000) THEN 3
-    WHEN (COALESCE(capacity, capacity_min) <= 5000) THEN 4
-    ELSE 5
-END))) STORED NOT NULL,
   email text,
   search_document text GENERATED ALWAYS AS ((' '::text || fold_text(((((name || ' 
  '::text) || COALESCE(address, ''::text)) || ' 
@@ -1690,6 +1664,68 @@ CASE
     ELSE 0
 END)) STORED NOT NULL,
   filing_name text COLLATE "C" GENERATED ALWAYS AS (COALESCE(NULLIF(regexp_replace((fold_text(name) COLLATE "C"), '^([ -@[-`{-~]|[0-9](st|nd|rd|th) |the )+'::text, ''::text), ''::text), fold_text(name))) STORED NOT NULL,
+  facets integer GENERATED ALWAYS AS ((((((((
+CASE
+    WHEN bar THEN 1
+    ELSE 0
+END +
+CASE
+    WHEN food THEN 2
+    ELSE 0
+END) +
+CASE
+    WHEN merch THEN 4
+    ELSE 0
+END) +
+CASE
+    WHEN parking THEN 8
+    ELSE 0
+END) +
+CASE
+    WHEN accessibility THEN 16
+    ELSE 0
+END) + (32 *
+CASE venue_type
+    WHEN 'club'::text THEN 1
+    WHEN 'theater'::text THEN 2
+    WHEN 'arena'::text THEN 3
+    WHEN 'bar'::text THEN 4
+    WHEN 'outdoor'::text THEN 5
+    WHEN 'other'::text THEN 6
+    ELSE 0
+END)) + (256 *
+CASE
+    WHEN (COALESCE(capacity, capacity_min) IS NULL) THEN 0
+    WHEN (COALESCE(capacity, capacity_min) < 200) THEN 1
+    WHEN (COALESCE(capacity, capacity_min) <= 500) THEN 2
+    WHEN (COALESCE(capacity, capacity_min) <= 1000) THEN 3
+    WHEN (COALESCE(capacity, capacity_min) <= 5000) THEN 4
+    ELSE 5
+END)) +
+CASE
+    WHEN (COALESCE(capacity, capacity_min) IS NULL) THEN 0
+    ELSE ((((
+    CASE
+        WHEN (COALESCE(capacity, capacity_min) < 200) THEN 2048
+        ELSE 0
+    END +
+    CASE
+        WHEN ((COALESCE(capacity, capacity_min) <= 500) AND (COALESCE(capacity, capacity_max, 2147483647) >= 200)) THEN 4096
+        ELSE 0
+    END) +
+    CASE
+        WHEN ((COALESCE(capacity, capacity_min) <= 1000) AND (COALESCE(capacity, capacity_max, 2147483647) > 500)) THEN 8192
+        ELSE 0
+    END) +
+    CASE
+        WHEN ((COALESCE(capacity, capacity_min) <= 5000) AND (COALESCE(capacity, capacity_max, 2147483647) > 1000)) THEN 16384
+        ELSE 0
+    END) +
+    CASE
+        WHEN (COALESCE(capacity, capacity_max, 2147483647) > 5000) THEN 32768
+        ELSE 0
+    END)
+END)) STORED NOT NULL,
   CONSTRAINT venues_capacity_min_max CHECK ((((capacity_min >= 1) AND (capacity_min <= 500000)) AND ((capacity_max IS NULL) OR ((capacity_min IS NOT NULL) AND ((capacity_max >= capacity_min) AND (capacity_max <= 500000)))))),
   CONSTRAINT venues_capacity_range CHECK (((capacity >= 1) AND (capacity <= 500000))),
   CONSTRAINT venues_confirmed_is_object CHECK ((jsonb_typeof(confirmed) = 'object'::text)),
@@ -2023,9 +2059,9 @@ CREATE INDEX venue_changes_unplaced_idx ON public.venue_changes USING btree (id)
 
 CREATE INDEX venue_genres_genre_id_venue_id_idx ON public.venue_genres USING btree (genre_id, venue_id);
 
-CREATE INDEX venue_genres_listed ON public.venue_genres USING btree (genre_id, is_featured DESC, completeness DESC, filing_name, sort_name, venue_id) WHERE is_listed;
+CREATE INDEX venue_genres_listed ON public.venue_genres USING btree (genre_id, status, is_featured DESC, completeness DESC, filing_name, sort_name, venue_id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venue_genres_listed_in_city ON public.venue_genres USING btree (genre_id, city_id, is_featured DESC, completeness DESC, filing_name, sort_name, venue_id) WHERE is_listed;
+CREATE INDEX venue_genres_listed_in_city ON public.venue_genres USING btree (genre_id, city_id, status, is_featured DESC, completeness DESC, filing_name, sort_name, venue_id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
 CREATE UNIQUE INDEX venue_images_photo_id_key ON public.venue_images USING btree (photo_id);
 
@@ -2033,23 +2069,25 @@ CREATE UNIQUE INDEX venue_images_venue_id_position_key ON public.venue_images US
 
 CREATE INDEX venues_address_in_region ON public.venues USING btree (region_id, address_key(address), city_id) WHERE (address IS NOT NULL);
 
-CREATE INDEX venues_by_capacity ON public.venues USING btree (sort_capacity, sort_name, id) INCLUDE (facets) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_by_capacity ON public.venues USING btree (status, sort_capacity, sort_name, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_by_capacity_descending ON public.venues USING btree (sort_capacity DESC NULLS LAST, sort_name, id) INCLUDE (facets) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_by_capacity_descending ON public.venues USING btree (status, sort_capacity DESC NULLS LAST, sort_name, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_by_facets ON public.venues USING btree (facets) INCLUDE (is_featured, completeness, filing_name, sort_name, sort_capacity, id) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_by_facets ON public.venues USING btree (facets) INCLUDE (status, is_featured, completeness, filing_name, sort_name, sort_capacity, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_by_name ON public.venues USING btree (sort_name, id) INCLUDE (facets) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_by_name ON public.venues USING btree (status, sort_name, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_by_position ON public.venues USING gist (flat_position(latitude, longitude)) INCLUDE (id, region_id, latitude, longitude) WHERE ((status = 'PUBLISHED'::venue_status) AND (latitude IS NOT NULL));
+CREATE INDEX venues_by_name_descending ON public.venues USING btree (status, sort_name DESC, id DESC) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_by_region_and_position ON public.venues USING gist (((flat_position(latitude, longitude) + point(((10 * region_id))::double precision, (0)::double precision)))) INCLUDE (id, region_id, latitude, longitude) WHERE ((status = 'PUBLISHED'::venue_status) AND (latitude IS NOT NULL));
+CREATE INDEX venues_by_position ON public.venues USING gist (flat_position(latitude, longitude)) INCLUDE (id, region_id, status, latitude, longitude) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (latitude IS NOT NULL));
+
+CREATE INDEX venues_by_region_and_position ON public.venues USING gist (((flat_position(latitude, longitude) + point(((10 * region_id))::double precision, (0)::double precision)))) INCLUDE (id, region_id, status, latitude, longitude) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (latitude IS NOT NULL));
 
 CREATE INDEX venues_city_id_status_is_featured_sort_name_id_idx ON public.venues USING btree (city_id, status, is_featured DESC, sort_name, id);
 
 CREATE INDEX venues_in_feeds ON public.venues USING btree (region_id, updated_at DESC, id DESC) WHERE ((status = 'PUBLISHED'::venue_status) AND (NOT is_sample) AND (batch_id IS NULL));
 
-CREATE INDEX venues_in_sitemaps ON public.venues USING btree (region_id, id) WHERE ((status = 'PUBLISHED'::venue_status) AND (NOT is_sample));
+CREATE INDEX venues_in_sitemaps ON public.venues USING btree (region_id, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (NOT is_sample));
 
 CREATE INDEX venues_merged_into_id_idx ON public.venues USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 
@@ -2057,29 +2095,35 @@ CREATE INDEX venues_name_end_in_city ON public.venues USING btree (city_id, reve
 
 CREATE INDEX venues_name_in_city ON public.venues USING btree (city_id, search_key(search_name));
 
-CREATE INDEX venues_of_type_in_city ON public.venues USING btree (city_id, venue_type, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE ((status = 'PUBLISHED'::venue_status) AND (venue_type IS NOT NULL));
+CREATE INDEX venues_of_several_sizes ON public.venues USING btree (sort_capacity) INCLUDE (status, facets, sort_name, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (((facets >> 11) & ((facets >> 11) - 1)) <> 0));
+
+CREATE INDEX venues_of_type_in_city ON public.venues USING btree (city_id, venue_type, status, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (venue_type IS NOT NULL));
+
+CREATE INDEX venues_paused_by_position ON public.venues USING gist (flat_position(latitude, longitude)) INCLUDE (id, region_id, status, latitude, longitude) WHERE ((status = 'TEMPORARILY_CLOSED'::venue_status) AND (latitude IS NOT NULL));
+
+CREATE INDEX venues_paused_by_region_and_position ON public.venues USING gist (((flat_position(latitude, longitude) + point(((10 * region_id))::double precision, (0)::double precision)))) INCLUDE (id, region_id, status, latitude, longitude) WHERE ((status = 'TEMPORARILY_CLOSED'::venue_status) AND (latitude IS NOT NULL));
 
 CREATE INDEX venues_phone_key ON public.venues USING btree (phone_key(phone)) WHERE (phone IS NOT NULL);
 
-CREATE INDEX venues_postal_key ON public.venues USING btree (postal_key(postal_code) COLLATE "C") WHERE ((status = 'PUBLISHED'::venue_status) AND (postal_code IS NOT NULL));
+CREATE INDEX venues_postal_key ON public.venues USING btree (postal_key(postal_code) COLLATE "C") WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (postal_code IS NOT NULL));
 
-CREATE INDEX venues_recommended ON public.venues USING btree (is_featured DESC, completeness DESC, filing_name, sort_name, id) INCLUDE (facets) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_recommended ON public.venues USING btree (status, is_featured DESC, completeness DESC, filing_name, sort_name, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_recommended_in_city ON public.venues USING btree (city_id, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_recommended_in_city ON public.venues USING btree (city_id, status, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_recommended_in_region ON public.venues USING btree (region_id, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_recommended_in_region ON public.venues USING btree (region_id, status, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
 CREATE INDEX venues_region_id_status_is_featured_sort_name_id_idx ON public.venues USING btree (region_id, status, is_featured DESC, sort_name, id);
 
 CREATE INDEX venues_samples ON public.venues USING btree (id) WHERE is_sample;
 
-CREATE INDEX venues_search_document ON public.venues USING gin (search_document gin_trgm_ops) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_search_document ON public.venues USING gin (search_document gin_trgm_ops) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_search_key ON public.venues USING btree (search_key(search_name), id) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_search_key ON public.venues USING btree (search_key(search_name), id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_search_terms ON public.venues USING gin (venue_search_terms(search_name, city_id, region_id, facets)) WHERE (status = 'PUBLISHED'::venue_status);
+CREATE INDEX venues_search_terms ON public.venues USING gin (venue_search_terms(search_name, city_id, region_id, facets)) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_search_terms_first ON public.venues USING gin (venue_search_terms(search_name, city_id, region_id, facets)) WHERE ((status = 'PUBLISHED'::venue_status) AND (is_featured OR (capacity > 10000) OR ((id % 32) = 0)));
+CREATE INDEX venues_search_terms_first ON public.venues USING gin (venue_search_terms(search_name, city_id, region_id, facets)) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (is_featured OR (capacity > 10000) OR ((id % 32) = 0)));
 
 CREATE UNIQUE INDEX venues_slug_key ON public.venues USING btree (slug);
 

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Browsed } from "@/lib/browse/browsed";
 import { amenities } from "@/lib/model/amenities";
 import type { BrowseParams } from "@/lib/model/browse-params";
+import { browseSorts } from "@/lib/model/browse-sorts";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import { browseHref, routes } from "@/lib/routes/hrefs";
@@ -30,6 +31,13 @@ export function listActiveFilters(params: BrowseParams, browsed: Browsed): Activ
       hrefWithout: without({ amenities: params.amenities.filter((other) => other !== id) }),
     })),
   ];
+}
+
+/** Labels of the active filters and of the order, for the title: they tell tabs and entries of the history apart. */
+export function listChosen(params: BrowseParams, browsed: Browsed): string[] {
+  const filters = listActiveFilters(params, browsed).map(({ label }) => label);
+  const sort = browseSorts.find(({ id }) => id === params.sort && id !== "relevance");
+  return sort ? [...filters, sort.label] : filters;
 }
 
 export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {

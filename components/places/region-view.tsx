@@ -56,6 +56,8 @@ export function RegionView(props: Props) {
         <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[17rem_1fr] lg:gap-10">
           <section
             aria-labelledby="cities"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+            tabIndex={0}
             className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:-mx-2 lg:self-start lg:overflow-y-auto lg:px-2"
           >
             <h2

@@ -56,6 +56,10 @@ const messages: Record<NotFoundKind, Message> = {
   },
 };
 
+export function notFoundTitle(kind: NotFoundKind): string {
+  return messages[kind].title;
+}
+
 /** Not-found message that fits a path. */
 export function NotFoundAt({ path }: { path: string }) {
   return <NotFoundMessage kind={notFoundKind(path)} />;

@@ -5,7 +5,8 @@ const base =
   "min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight motion-safe:transition-[translate,opacity] motion-safe:duration-150 motion-safe:active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60";
 
 const variants = {
-  primary: "bg-amber text-on-amber hover:opacity-90",
+  // Forced colors drop its background.
+  primary: "bg-amber text-on-amber hover:opacity-90 forced-colors:border",
   outline: "border border-control bg-surface text-ink hover:bg-paper",
   ghost: "hover:bg-line/50",
 };

@@ -2,8 +2,8 @@ import { Check } from "lucide";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import type { KindNote as Note } from "@/lib/facts/freshness";
-import { amenities } from "@/lib/model/amenities";
-import { absenceText } from "@/lib/model/amenity-facts";
+import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { absenceText, mentionedAmenities } from "@/lib/model/amenity-facts";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { KindNote } from "./kind-note";
 import { UnknownFact } from "./unknown-fact";
@@ -26,7 +26,7 @@ export function AmenitiesCard({ venue, notes }: Props) {
       ) : (
         <ul className="mt-2">
           {present.map(({ id, label }) => (
-            <Present key={id} label={label} isStated={venue[`${id}Source`] !== "DESCRIPTION"} />
+            <Present key={id} label={label} origin={originOf(id, venue)} />
           ))}
           {unknown.length > 0 && (
             <li className="py-1 text-sm">
@@ -47,15 +47,23 @@ export function AmenitiesCard({ venue, notes }: Props) {
   );
 }
 
-function Present({ label, isStated }: { label: string; isStated: boolean }) {
+/** Where an amenity follows from that nobody states: the description, or that the venue is a bar. */
+function originOf(id: AmenityId, venue: VenueDetail): string | null {
+  if (venue[`${id}Source`] !== "DESCRIPTION") {
+    return null;
+  }
+  return mentionedAmenities(venue.description ?? "").has(id)
+    ? "mentioned in the description, not verified"
+    : "from the type of venue, not verified";
+}
+
+function Present({ label, origin }: { label: string; origin: string | null }) {
   return (
     <li className="flex items-start gap-2 py-1">
       <Icon drawing={Check} className="mt-1 size-4 shrink-0" />
       <span>
         {label}
-        {!isStated && (
-          <span className="text-muted text-sm"> (mentioned in the description, not verified)</span>
-        )}
+        {origin && <span className="text-muted text-sm"> ({origin})</span>}
       </span>
     </li>
   );

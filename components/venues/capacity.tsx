@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { capacityBandOf, capacityBands } from "@/lib/model/capacity";
+import { capacityBands, capacityBandsOf } from "@/lib/model/capacity";
 import { factWords } from "@/lib/model/fact-words";
 import type { Surroundings } from "@/lib/near-me/surroundings";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -8,8 +8,8 @@ import { UnknownFact } from "./unknown-fact";
 type CapacityProps = { venue: VenueDetail; capacities: Surroundings["capacities"] };
 
 export function Capacity({ venue, capacities }: CapacityProps) {
-  const band = capacityBandOf(venue.capacity ?? venue.capacityMin);
-  if (band === null) {
+  const bands = capacityBandsOf(venue);
+  if (bands.length === 0) {
     return (
       <UnknownFact what="how many people it holds" venue={venue} about="capacity">
         Not specified
@@ -23,7 +23,7 @@ export function Capacity({ venue, capacities }: CapacityProps) {
         {capacityBands.map(({ id }) => (
           <span
             key={id}
-            className={cn("h-1.5 flex-1 rounded-full", id === band ? "bg-amber" : "bg-line")}
+            className={cn("h-1.5 flex-1 rounded-full", bands.includes(id) ? "bg-amber" : "bg-line")}
           />
         ))}
       </span>

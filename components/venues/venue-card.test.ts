@@ -29,6 +29,11 @@ describe(VenueCard, () => {
     expect(place(card({ address: null }, { isInCity: true }))).toBe("Halifax, Nova Scotia");
   });
 
+  it("says that a venue is closed for a while", () => {
+    expect(card({ status: "TEMPORARILY_CLOSED" }).text()).toContain("Temporarily closed");
+    expect(card({ status: "PUBLISHED" }).text()).not.toContain("closed");
+  });
+
   it("has the name once", () => {
     expect(card({ name: "Harbour Hall" }).text().split("Harbour Hall")).toHaveLength(2);
   });

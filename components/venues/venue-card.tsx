@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { formatNumber } from "@/lib/core/text/plural";
 import { statedRange } from "@/lib/model/capacity";
 import { formatPhone } from "@/lib/model/phone";
+import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { venueHref } from "@/lib/routes/hrefs";
 import { initialsOf, type PosterLook, posterNameSize } from "@/lib/venues/poster";
@@ -31,6 +32,7 @@ type Props = CardNotes & {
 export function VenueCard({ venue, look, isInCity, distance, label, eager }: Props) {
   const [image] = venue.images;
   const facts = factsOf(venue);
+  const closed = closedWordsOf(venue.status);
   return (
     <article
       // Like the city, a column of the table on paper. See print.css.
@@ -60,10 +62,10 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
       <div className="about" data-city={`${venue.city.name}, ${venue.city.region.code}`}>
         <Place venue={venue} isInCity={isInCity} />
         {facts.length > 0 && <p className="facts text-sm tabular-nums">{facts.join(" · ")}</p>}
-        {(distance || label) && (
+        {(distance || label || closed) && (
           <p className="flex flex-wrap items-center gap-x-2 font-semibold text-sm tabular-nums">
             {distance && <span className="text-balance">{distance}</span>}{" "}
-            {label && <Badge variant="solid">{label}</Badge>}
+            {label && <Badge variant="solid">{label}</Badge>} {closed && <Badge>{closed}</Badge>}
           </p>
         )}
       </div>
@@ -95,7 +97,7 @@ function factsOf(venue: Venue): string[] {
   return [
     ...(venue.venueType ? [venueTypeName(venue.venueType)] : []),
     ...(venue.capacity === null ? [] : [`Capacity ${formatNumber(venue.capacity)}`]),
-    ...(range ? [range.label] : []),
+    ...(range ? [range.words] : []),
     ...(venue.music.length > 0 ? [venue.music.join(", ")] : []),
   ];
 }

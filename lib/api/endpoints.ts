@@ -205,7 +205,7 @@ export const endpoints = {
   },
   listVenues: {
     path: "/api/venues",
-    summary: "All venues or a slice of them, ordered by id",
+    summary: "All venues or a slice of them, ordered by id; those closed for a while come last",
     parameters: none,
     query: slice.extend({
       all: trueOrFalse.describe("Requests the full list, which is the default"),

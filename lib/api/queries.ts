@@ -2,7 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
 import { browseOrders } from "@/lib/model/browse-orders";
-import { shownStatusSql } from "@/lib/model/venue-status";
+import { listedStatusSql, shownStatusSql } from "@/lib/model/venue-status";
 import { venueResponseSql } from "./venue-sql";
 
 /** A list of published venues; `values` fill $1, $2 … of `where`. */
@@ -16,8 +16,11 @@ export type VenueList = {
   isSorted?: boolean;
 };
 
+/** The order of all venues: open ones before those that are closed for a while. */
+export const idOrder = "v.status, v.id";
+
 /** The documented order of the venues of a place; pages recommend instead (docs/decisions/browsing.md). */
-export const cardOrder = "v.is_featured DESC, v.sort_name, v.id";
+export const cardOrder = "v.status, v.is_featured DESC, v.sort_name, v.id";
 
 /** The order of /browse. */
 export const recommendedOrder = browseOrders.relevance.replaceAll(/(?<=^|, )/g, "v.");
@@ -76,7 +79,7 @@ async function* readRows(list: VenueList): AsyncGenerator<Row[], undefined> {
  * have a statement of their own.
  */
 function sliceSql({ where = "true", orderBy, limit, offset = 0, isSorted }: VenueList): string {
-  const slice = `WHERE v.status = 'PUBLISHED' AND ${where}
+  const slice = `WHERE v.${listedStatusSql} AND ${where}
     ORDER BY ${orderBy} LIMIT ${limit ?? "ALL"} OFFSET ${offset}`;
   return offset === 0 && !isSorted
     ? `${venueResponseSql} ${slice}`

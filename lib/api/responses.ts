@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordOf } from "@/lib/core/typed-object";
 import { apiFields } from "@/lib/model/venue-fields";
+import { statusNames } from "@/lib/model/venue-status";
 
 const id = z.int().positive();
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -141,8 +142,10 @@ export const venueResponse = z
     source: source.nullable().describe("The first of the sources"),
     sources: z.array(source).describe("Sources that have a record of the venue"),
     status: z
-      .enum(["open", "temporarily-closed", "closed"])
-      .describe("closed is permanent; lists include open venues only"),
+      .enum(statusNames)
+      .describe(
+        "closed is permanent and in no list; temporarily-closed venues come after open ones",
+      ),
     updatedAt: z.iso.datetime().describe("Last change of what the venue's page shows"),
     confirmedAt: z.iso
       .datetime()
@@ -200,6 +203,7 @@ export const searchResponse = z
           countryCode: true,
           regionCode: true,
           cityName: true,
+          status: true,
         })
         .extend({ citySlug: slug, regionSlug: slug, countrySlug: slug }),
     ),

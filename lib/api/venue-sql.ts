@@ -3,6 +3,7 @@ import { site } from "@/lib/core/site";
 import { isoTime } from "@/lib/facts/queries";
 import { amenities } from "@/lib/model/amenities";
 import { apiFields, venueFields } from "@/lib/model/venue-fields";
+import { statusNameSql } from "@/lib/model/venue-status";
 import { sourcesSql } from "@/lib/venues/venue-sql";
 
 const amenityNames = amenities.map(({ id, label }) => `CASE WHEN v.${id} THEN '${label}' END`);
@@ -34,7 +35,7 @@ export const venueResponseSql = `
     'locationCoordinates', v.latitude::numeric || ',' || v.longitude::numeric,
     'socialLinks', json_build_object('facebook', v.facebook, 'twitter', v.twitter, 'instagram', v.instagram),
     'source', said.sources -> 0, 'sources', said.sources,
-    'status', CASE v.status WHEN 'CLOSED' THEN 'closed' WHEN 'TEMPORARILY_CLOSED' THEN 'temporarily-closed' ELSE 'open' END,
+    'status', ${statusNameSql("v.status")},
     'updatedAt', ${isoTime("v.updated_at")}, 'confirmedAt', ${confirmedAtSql},
     'isFeatured', v.is_featured, 'isSample', v.is_sample
   )::text AS row

@@ -40,6 +40,8 @@ describe(listGenreVenues, () => {
     expect(await namesOf(genre)).toEqual(["Bell", "Zed"]);
     await change({ isFeatured: true });
     expect(await namesOf(genre)).toEqual(["Zed", "Bell"]);
+    await change({ status: "TEMPORARILY_CLOSED" });
+    expect(await namesOf(genre)).toEqual(["Bell", "Zed"]);
     await change({ status: "HIDDEN" });
     expect(await namesOf(genre)).toEqual(["Bell"]);
     await change({ status: "PUBLISHED", isFeatured: false, name: "Aster" });

@@ -12,14 +12,15 @@ import {
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import type { BrowseParams } from "@/lib/model/browse-params";
 import type { BrowseSort } from "@/lib/model/browse-sorts";
-import type { VenueFilter } from "@/lib/model/facets";
+import { hasSeveralSizes, type VenueFilter } from "@/lib/model/facets";
+import { listedStatuses, listedStatusSql } from "@/lib/model/venue-status";
 import { nothingRelaxed, type Relaxation } from "@/lib/search/matches/relaxed";
 import { listVenuesWithin, searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { type Browsed, type BrowsedPlace, findBrowsed } from "./browsed";
 
-/** Number of published venues per combination of facets: at most 1,344 rows, regardless of the number of venues. */
+/** Number of listed venues per combination of facets: at most 3,584 rows, regardless of the number of venues. */
 export const listFacetCounts = cache(async (): Promise<FacetCount[]> => {
   const { rows } = await pool.query<FacetCount>(
     `SELECT facets, venue_count AS "venueCount" FROM facet_counts WHERE venue_count > 0`,
@@ -38,7 +39,7 @@ export async function countVenuesByFilter(filter: VenueFilter): Promise<FilterCo
 /** Pages start at 1. Reads pages `from` through `page` together; without `from`, only `page`. */
 type Pages = { page: number; from?: number };
 
-/** Published venues that match a filter, on the given pages; empty past the end. */
+/** Listed venues that match a filter, on the given pages; empty past the end. */
 export async function listFilteredVenues(
   filter: VenueFilter,
   sort: BrowseSort,
@@ -57,11 +58,8 @@ export async function listFilteredVenues(
 /** Raw SQL, since both plans read partial indexes, which Prisma's parameters never match. */
 export function pageOfPlan(plan: ListPlan, sort: BrowseSort, pages: Pages) {
   const { offset, limit } = windowOf(pages);
-  const { from, values } = plan.kind === "sorted" ? fetchWhole(plan) : walk(plan);
-  return {
-    query: `${from} ORDER BY ${browseOrders[sort]} OFFSET $1 LIMIT $2`,
-    values: [offset, limit, ...values],
-  };
+  const { from, values } = plan.kind === "sorted" ? fetchWhole(plan, sort) : walk(plan, sort);
+  return { query: `${from} OFFSET $1 LIMIT $2`, values: [offset, limit, ...values] };
 }
 
 function windowOf({ page, from = page }: Pages) {
@@ -69,10 +67,10 @@ function windowOf({ page, from = page }: Pages) {
 }
 
 /** Materialized to keep the planner from scanning a whole index for a few rows. */
-function fetchWhole({ facets }: ListPlan & { kind: "sorted" }) {
+function fetchWhole({ facets }: ListPlan & { kind: "sorted" }, sort: BrowseSort) {
   const from = `WITH found AS MATERIALIZED (
-    SELECT ${orderedColumns} FROM venues v WHERE status = 'PUBLISHED' AND facets = ANY($3)
-  ) SELECT id FROM found`;
+    SELECT ${orderedColumns} FROM venues v WHERE ${listedStatusSql} AND facets = ANY($3)
+  ) SELECT id FROM found ORDER BY ${browseOrders[sort]}`;
   return { from, values: [facets] };
 }
 
@@ -80,14 +78,26 @@ function fetchWhole({ facets }: ListPlan & { kind: "sorted" }) {
  * The planner has no statistics for a bit mask, assumes few matches, and would read and sort the whole table. It
  * estimates a CASE at half of all rows and therefore scans the index in order.
  */
-function walk({ filter, range }: ListPlan & { kind: "ordered" }) {
-  const within = range
-    ? "AND sort_capacity >= $5 AND sort_capacity <= coalesce($6, 2147483647)"
-    : "";
-  const from = `SELECT id FROM venues WHERE status = 'PUBLISHED' ${within}
-    AND CASE WHEN facets & $3 = $4 THEN true ELSE false END`;
-  const bounds = range ? [range.min, range.max] : [];
-  return { from, values: [filter.mask, filter.value, ...bounds] };
+function walk({ filter, range }: ListPlan & { kind: "ordered" }, sort: BrowseSort) {
+  const values = [filter.mask, filter.value];
+  const part = (condition: string) => `SELECT id FROM venues WHERE ${condition}
+    AND CASE WHEN facets & $3 = $4 THEN true ELSE false END ORDER BY ${browseOrders[sort]}`;
+  return range
+    ? {
+        from: `(${partsOf(sort).map(part).join(") UNION ALL (")})`,
+        values: [...values, range.min, range.max],
+      }
+    : { from: part(listedStatusSql), values };
+}
+
+/** Venues of one size by capacity: adjacent in the index, apart from the few of several sizes that begin below it. */
+function partsOf(sort: BrowseSort): string[] {
+  const within = "sort_capacity >= $5 AND sort_capacity <= coalesce($6, 2147483647)";
+  const below = `sort_capacity < $5 AND ${hasSeveralSizes}`;
+  const inOrder = sort === "capacity" ? [below, within] : [within, below];
+  return listedStatuses.flatMap((status) =>
+    inOrder.map((part) => `${listedStatusSql} AND status = '${status}' AND ${part}`),
+  );
 }
 
 export type BrowsedVenues = Relaxation & {

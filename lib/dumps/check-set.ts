@@ -7,7 +7,8 @@ import { listVenueFacts, type RunQuery } from "@/lib/facts/queries";
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { amenityFacts } from "@/lib/model/amenity-facts";
 import type { FactField, FactValue } from "@/lib/model/fact-groups";
-import { type DumpRow, dumpColumns, dumpFields, dumpStatuses } from "./columns";
+import { statusNames } from "@/lib/model/venue-status";
+import { type DumpRow, dumpColumns, dumpFields } from "./columns";
 import { formats } from "./formats";
 import { cityIdsOf, type DumpCity, findDumpCities } from "./queries";
 import { type DumpedFact, type DumpedVenue, isAddressOf } from "./rows";
@@ -141,7 +142,7 @@ class SetChecker {
 }
 
 const columnOfStatus = Object.fromEntries(
-  Object.entries(dumpStatuses).map(([status, word]) => [word, status]),
+  Object.entries(statusNames).map(([status, word]) => [word, status]),
 );
 
 /** The facts of a row or statement that are not empty, as they are stored. */

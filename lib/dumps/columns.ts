@@ -1,5 +1,6 @@
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { type VenueField, venueFields } from "@/lib/model/venue-fields";
+import { statusNames } from "@/lib/model/venue-status";
 
 /** Fields of a venue in the dumps. Without emails, which the API leaves out as well: lists of them are made for spam. */
 export type DumpField = Exclude<VenueField, `${AmenityId}Source` | "email">;
@@ -33,12 +34,6 @@ export type DumpRow = { [Field in DumpField]: string | number | boolean | null }
   sources: string[];
 };
 
-export const dumpStatuses = {
-  PUBLISHED: "open",
-  TEMPORARILY_CLOSED: "temporarily-closed",
-  CLOSED: "closed",
-} as const;
-
 /** Where the title does not say enough. */
 const descriptions: Partial<Record<DumpField, string>> = {
   name: "The name on the sign.",
@@ -50,7 +45,10 @@ const descriptions: Partial<Record<DumpField, string>> = {
   latitude: "WGS 84, in degrees.",
   longitude: "WGS 84, in degrees.",
   ...Object.fromEntries(
-    amenities.map(({ id }) => [id, "Stated, or mentioned in the description."]),
+    amenities.map(({ id }) => [
+      id,
+      "Stated, or mentioned in the description; a bar also by its type.",
+    ]),
   ),
 };
 
@@ -96,7 +94,7 @@ export const dumpColumns: readonly DumpColumn[] = [
     type: "string",
     title: "Status",
     description: "Empty if no one says: a listing alone doesn't mean that a venue is open.",
-    constraints: { enum: Object.values(dumpStatuses) },
+    constraints: { enum: Object.values(statusNames) },
   },
   { ...place, name: "city", title: "City", description: "Name of the city or town." },
   { ...place, name: "region", title: "Region", description: "Code of the state or province." },

@@ -6,9 +6,10 @@ import { type ProjectedVenue, projectVenue } from "@/lib/facts/project-venue";
 import { type ToldFact, tellFacts } from "@/lib/facts/tell-facts";
 import { type FactGroupId, factGroups } from "@/lib/model/fact-groups";
 import { venueFields } from "@/lib/model/venue-fields";
+import { statusNames } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
 import { type AdmittedFacts, admittedFacts } from "./admitted-facts";
-import { type DumpRow, dumpFields, dumpStatuses } from "./columns";
+import { type DumpRow, dumpFields } from "./columns";
 import type { DumpCity, DumpVenue } from "./queries";
 
 /** One line of the NDJSON file. */
@@ -51,7 +52,7 @@ function isTold({ group, by }: ToldFact, { withheld }: AdmittedFacts): boolean {
 /** The projection takes a venue that nobody calls closed for open; here nobody says so. */
 function statusOf({ statements, decided }: AdmittedFacts, { status }: ProjectedVenue) {
   const isStated = decided.status?.values.status ?? statements.some(({ facts }) => facts.status);
-  return isStated && status !== "HIDDEN" ? (dumpStatuses[status] ?? null) : null;
+  return isStated && status !== "HIDDEN" ? (statusNames[status] ?? null) : null;
 }
 
 type Row = { venue: DumpVenue; projected: ProjectedVenue; city: DumpCity; status: string | null };
@@ -117,7 +118,7 @@ function placeOf(city: DumpCity | undefined): DumpedFact["values"] {
 function valuesOf(group: FactGroupId, values: ToldFact["values"]): DumpedFact["values"] {
   if (group === "status") {
     const { status } = values;
-    return { status: dumpStatuses[status as keyof typeof dumpStatuses] ?? null };
+    return { status: statusNames[status as keyof typeof statusNames] ?? null };
   }
   const fields = factGroups.find(({ id }) => id === group)?.fields ?? [];
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));

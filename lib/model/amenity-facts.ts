@@ -67,7 +67,8 @@ export function absenceText(values: AmenityValues): string {
     .join(" ");
 }
 
-function mentionedAmenities(description: string): Set<AmenityId> {
+/** Amenities that a description mentions without a negation. */
+export function mentionedAmenities(description: string): Set<AmenityId> {
   const clauses = description
     .toLowerCase()
     .replace(/[’`]/g, "'")

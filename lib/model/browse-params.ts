@@ -44,11 +44,12 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
   };
 }
 
-/** Whether the query names an unknown filter value or order; empty values are ignored. */
-export function hasUnknownValue(raw: Raw): boolean {
+/** Whether the query has an unknown filter value or order, or an empty value, as forms without scripts send. */
+export function hasNeedlessValue(raw: Raw): boolean {
   const { type, capacityBand, place, genre } = parseBrowseParams(raw);
   const sort = first(raw.sort);
   return (
+    Object.values(raw).some((value) => first(value) === "") ||
     Boolean(first(raw.place) && !place) ||
     Boolean(first(raw.genre) && !genre) ||
     Boolean(first(raw.type) && !type) ||

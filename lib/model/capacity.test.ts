@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { capacityBandOf, capacityBands } from "./capacity";
+import { capacityBands, capacityBandsOf } from "./capacity";
 
-describe(capacityBandOf, () => {
+describe(capacityBandsOf, () => {
   it.each([
     [1, "small"],
     [199, "small"],
@@ -13,11 +13,23 @@ describe(capacityBandOf, () => {
     [5000, "xl"],
     [5001, "xxl"],
     [500_000, "xxl"],
-    [0, null],
-    [-1, null],
-    [null, null],
+    [0, undefined],
+    [-1, undefined],
+    [null, undefined],
   ] as const)("puts %j into band %j", (capacity, band) => {
-    expect(capacityBandOf(capacity)).toBe(band);
+    const known = { capacity, capacityMin: null, capacityMax: null };
+    expect(capacityBandsOf(known)).toEqual(band === undefined ? [] : [band]);
+  });
+
+  it.each([
+    [{ capacityMin: 450, capacityMax: 640 }, ["medium", "large"]],
+    [{ capacityMin: 501, capacityMax: 1000 }, ["large"]],
+    [{ capacityMin: 100, capacityMax: 200 }, ["small", "medium"]],
+    [{ capacityMin: 150, capacityMax: 20_000 }, ["small", "medium", "large", "xl", "xxl"]],
+    [{ capacityMin: 900, capacityMax: null }, ["large", "xl", "xxl"]],
+    [{ capacityMin: 450, capacityMax: 640, capacity: 600 }, ["large"]],
+  ])("puts %j into each band that it touches", (range, bands) => {
+    expect(capacityBandsOf({ capacity: null, ...range })).toEqual(bands);
   });
 });
 

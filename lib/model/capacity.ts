@@ -41,6 +41,8 @@ export function statedBand({ capacity, ...range }: KnownCapacity): CapacityBand 
 
 export type StatedRange = {
   label: string;
+  /** On its own: 'Medium (200-500)', '450-640 people'. */
+  words: string;
   /** Within a sentence: 'It holds 200-500 people.' */
   phrase: string;
   min: number;
@@ -52,13 +54,14 @@ export function statedRange(known: KnownCapacity): StatedRange | null {
   const { capacity, capacityMin: min, capacityMax: max } = known;
   const band = statedBand(known);
   if (band) {
-    return { label: band.label, phrase: bandPhrases[band.id], min: band.min, max: band.max };
+    const { label, min: least, max: most } = band;
+    return { label, words: label, phrase: bandPhrases[band.id], min: least, max: most };
   }
   if (capacity !== null || min === null) {
     return null;
   }
   const text = max === null ? `${formatNumber(min)}+` : `${formatNumber(min)}-${formatNumber(max)}`;
-  return { label: text, phrase: text, min, max };
+  return { label: text, words: `${text} people`, phrase: text, min, max };
 }
 
 /** The number ('1,200') or, if only a range is known, its label; null if neither is. */
@@ -82,13 +85,17 @@ const bandPhrases: Record<CapacityBandId, string> = {
   xxl: "more than 5,000",
 };
 
-/** Null for an unknown capacity, which belongs to no band, not to the smallest. */
-export function capacityBandOf(capacity: number | null): CapacityBandId | null {
-  if (capacity === null) {
-    return null;
-  }
-  const band = capacityBands.find(
-    ({ min, max }) => capacity >= min && (max === null || capacity <= max),
-  );
-  return band?.id ?? null;
+/** Every band that the number or the range touches; none for an unknown capacity, not the smallest. */
+export function capacityBandsOf({
+  capacity,
+  capacityMin,
+  capacityMax,
+}: KnownCapacity): CapacityBandId[] {
+  const least = capacity ?? capacityMin;
+  const most = capacity ?? capacityMax ?? Number.POSITIVE_INFINITY;
+  return least === null
+    ? []
+    : capacityBands
+        .filter(({ min, max }) => least <= (max ?? Number.POSITIVE_INFINITY) && most >= min)
+        .map(({ id }) => id);
 }

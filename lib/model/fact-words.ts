@@ -62,7 +62,7 @@ export function factWords(fact: WordedFact, values: Values, names: FactNames = {
 
 function capacityWords(capacity: number | null, min: number | null, max: number | null) {
   return capacity === null
-    ? (statedRange({ capacity, capacityMin: min, capacityMax: max })?.label ?? null)
+    ? (statedRange({ capacity, capacityMin: min, capacityMax: max })?.words ?? null)
     : plural(capacity, "person", "people");
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import { type ListedStatus, listedStatusSql } from "@/lib/model/venue-status";
 import { coveredKm, isOnMap, toFlatPosition } from "./flat-map";
 import type { LocatedVenue } from "./priority";
 import { radiusKm } from "./radius";
@@ -13,7 +14,13 @@ export const flatPosition = "flat_position(latitude, longitude)";
 const flatPositionByRegion = `(${flatPosition} + point(10 * region_id, 0))`;
 const regionStretch = 10;
 
-export type Search = { position: Coordinates; count: number; regionId?: number | null };
+export type Search = {
+  position: Coordinates;
+  count: number;
+  regionId?: number | null;
+  /** Without it, venues of both. */
+  status?: ListedStatus;
+};
 export type Found = {
   /** All venues near the position and possibly some beyond, or at least the requested number of closest ones. */
   venues: LocatedVenue[];
@@ -54,13 +61,14 @@ export async function readNearest({
   position,
   count,
   regionId = null,
+  status,
 }: Search): Promise<NearestRow[]> {
   const { x, y } = toFlatPosition(position);
   const shift = regionStretch * (regionId ?? 0);
   const place = regionId === null ? flatPosition : flatPositionByRegion;
   const { rows } = await pool.query<NearestRow>(
-    `SELECT id, region_id AS "regionId", latitude, longitude, facets, ${place} <-> point($1, $2) AS "flatDistance"
-       FROM venues WHERE status = 'PUBLISHED' AND latitude IS NOT NULL
+    `SELECT id, region_id AS "regionId", latitude, longitude, facets, status <> 'PUBLISHED' AS "isPaused", ${place} <-> point($1, $2) AS "flatDistance"
+       FROM venues WHERE ${listedStatusSql} ${status ? `AND status = '${status}'` : ""} AND latitude IS NOT NULL
        ORDER BY ${place} <-> point($1, $2) LIMIT $3`,
     [x + shift, y, count],
   );

@@ -5,7 +5,8 @@ const here = { latitude: 45, longitude: -100 };
 
 /** Venue at a distance in km to the north. */
 function venue(id: number, km: number, regionId = 1) {
-  return { id, regionId, latitude: 45 + (km / 6371) * (180 / Math.PI), longitude: -100 };
+  const latitude = 45 + (km / 6371) * (180 / Math.PI);
+  return { id, regionId, latitude, longitude: -100, isPaused: false };
 }
 
 function prioritiesOf(...venues: ReturnType<typeof venue>[]) {
@@ -44,6 +45,15 @@ describe(sortByPriority, () => {
     ]);
   });
 
+  it("puts venues that are closed for a while after the open ones of their priority", () => {
+    const paused = { ...venue(1, 0.2), isPaused: true };
+    expect(prioritiesOf(paused, venue(2, 0.9), venue(3, 3))).toEqual([
+      [2, 0],
+      [1, 0],
+      [3, 1],
+    ]);
+  });
+
   it("sorts equally distant venues by ID", () => {
     expect(prioritiesOf(venue(3, 2), venue(1, 2), venue(2, 2)).map(([id]) => id)).toEqual([
       1, 2, 3,
@@ -52,7 +62,11 @@ describe(sortByPriority, () => {
 });
 
 describe(findDominantRegion, () => {
-  const near = (regionId: number, distanceKm = 5) => ({ regionId, distanceKm });
+  const near = (regionId: number, distanceKm = 5, isPaused = false) => ({
+    regionId,
+    distanceKm,
+    isPaused,
+  });
 
   it.each([
     ["no venue within 15 km", [near(1, 15.1)], null],
@@ -60,6 +74,7 @@ describe(findDominantRegion, () => {
     ["the most common", [near(1), near(2), near(2)], 2],
     ["a tie: the closest", [near(2), near(1), near(1), near(2)], 2],
     ["the ten closest only", [near(1), ...Array(9).fill(near(2)), ...Array(20).fill(near(1))], 2],
+    ["open ones only", [near(1, 1, true), near(1, 2, true), near(2)], 2],
     ["nothing", [], null],
   ])("decides by %s", (_, venues, regionId) => {
     expect(findDominantRegion(venues)).toBe(regionId);

@@ -9,7 +9,8 @@ const deciding = 10;
 
 const labels = ["Right Nearby", "Walking Distance", "In Your City", "In Your State"];
 
-export type LocatedVenue = Coordinates & { id: number; regionId: number };
+/** `isPaused` if closed for a while. */
+export type LocatedVenue = Coordinates & { id: number; regionId: number; isPaused: boolean };
 export type RankedVenue<V extends LocatedVenue = LocatedVenue> = V & {
   distanceKm: number;
   /** 0 to 5; lower values come first. */
@@ -21,7 +22,7 @@ export function priorityLabel(priority: number): string | null {
   return labels[priority] ?? null;
 }
 
-/** Specified Near Me order: by priority, distance, and ID, without venues too far away. */
+/** Specified Near Me order: by priority, open ones first, distance, and ID, without venues too far away. */
 export function sortByPriority<V extends LocatedVenue>(
   venues: V[],
   position: Coordinates,
@@ -37,7 +38,10 @@ export function rankByPriority<V extends LocatedVenue & { distanceKm: number }>(
 ): RankedVenue<V>[] {
   return nearestFirst
     .map((venue) => ({ ...venue, priority: priorityOf(venue, dominantRegion) }))
-    .sort((one, other) => one.priority - other.priority);
+    .sort(
+      (one, other) =>
+        one.priority - other.priority || Number(one.isPaused) - Number(other.isPaused),
+    );
 }
 
 /** Adds distances and drops venues too far away. */
@@ -50,10 +54,13 @@ export function sortByDistance<V extends LocatedVenue>(venues: V[], position: Co
 
 type Distant = { regionId: number; distanceKm: number };
 
-/** Most common region of the closest venues; a tie goes to the region with the closest venue. */
-export function findDominantRegion(nearestFirst: Distant[]): number | null {
+/** Most common region of the closest open venues; a tie goes to the region with the closest venue. */
+export function findDominantRegion(
+  nearestFirst: (Distant & { isPaused: boolean })[],
+): number | null {
   const counts = new Map<number, number>();
-  for (const { regionId, distanceKm } of nearestFirst.slice(0, deciding)) {
+  const open = nearestFirst.filter(({ isPaused }) => !isPaused);
+  for (const { regionId, distanceKm } of open.slice(0, deciding)) {
     if (distanceKm <= rings.dominance) {
       counts.set(regionId, (counts.get(regionId) ?? 0) + 1);
     }

@@ -2,6 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import { isNarrowing, type NearFilter } from "@/lib/model/near-filter";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import { listVenueCards } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { flatCircle, isOnMap } from "./flat-map";
@@ -84,43 +85,45 @@ async function listClosest(position: Coordinates): Promise<VenueCard[]> {
   return listVenueCards(closest.map(({ id }) => id));
 }
 
-/** The first `count` of all near venues. */
+/** The first `count` of all near venues: among the first `count` open ones and the first `count` others. */
 async function findAll(
   position: Coordinates,
   count: number,
 ): Promise<Count & { ranked: RankedVenue[] }> {
-  const nearest = await findNearest({ position, count });
-  const [rest, counted] = await Promise.all([
-    findNearestOfDominantRegion(nearest, { position, count }),
-    countNear(nearest, position),
+  const [open, paused] = await Promise.all([
+    findNearest({ position, count, status: "PUBLISHED" }),
+    findNearest({ position, count, status: "TEMPORARILY_CLOSED" }),
   ]);
-  const ranked = sortByPriority(withoutRepeats([...nearest.venues, ...rest]), position);
-  return { ranked, ...counted };
+  const regionId = findDominantRegion(sortByDistance(open.venues, position));
+  const search = { position, count, regionId };
+  const [restOfOpen, restOfPaused, counted] = await Promise.all([
+    findNearestOfRegion(open, { ...search, status: "PUBLISHED" }),
+    findNearestOfRegion(paused, { ...search, status: "TEMPORARILY_CLOSED" }),
+    countNear([open, paused], position),
+  ]);
+  const found = [...open.venues, ...restOfOpen, ...paused.venues, ...restOfPaused];
+  return { ranked: sortByPriority(withoutRepeats(found), position), ...counted };
 }
 
 /**
  * Venues of the dominant region rank before closer ones of other regions, so its closest are needed too, unless the
  * closest overall fill the page first. Together they contain the first `count` of the whole order.
  */
-async function findNearestOfDominantRegion(
-  nearest: Found,
-  search: Search,
-): Promise<LocatedVenue[]> {
-  const byDistance = sortByDistance(nearest.venues, search.position);
-  const last = byDistance[search.count - 1];
-  const regionId = findDominantRegion(byDistance);
-  if (nearest.isComplete || regionId === null || (last && precedesRegion(last.distanceKm))) {
+async function findNearestOfRegion(nearest: Found, search: Search): Promise<LocatedVenue[]> {
+  const last = sortByDistance(nearest.venues, search.position)[search.count - 1];
+  if (nearest.isComplete || search.regionId === null || (last && precedesRegion(last.distanceKm))) {
     return [];
   }
-  return (await findNearest({ ...search, regionId })).venues;
+  return (await findNearest(search)).venues;
 }
 
 type Count = { total: number; isMore: boolean };
 
 /** Number of near venues: from those already read, from the maintained cells if there are very many, or counted. */
-async function countNear(nearest: Found, position: Coordinates): Promise<Count> {
-  if (nearest.isComplete) {
-    return { total: sortByDistance(nearest.venues, position).length, isMore: false };
+async function countNear(found: Found[], position: Coordinates): Promise<Count> {
+  if (found.every(({ isComplete }) => isComplete)) {
+    const venues = found.flatMap((one) => one.venues);
+    return { total: sortByDistance(venues, position).length, isMore: false };
   }
   const counted = await countInCells(position);
   const total = counted > maxReachable ? counted : await countOneByOne(position);
@@ -152,7 +155,7 @@ async function countOneByOne(position: Coordinates): Promise<number> {
             json_agg(json_build_object('latitude', latitude, 'longitude', longitude))
               FILTER (WHERE NOT place <@ circle(point($1, $2), $3)) AS "onBorder"
        FROM (SELECT latitude, longitude, ${flatPosition} AS place FROM venues
-               WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND ${flatPosition} <@ circle(point($4, $5), $6)
+               WHERE ${listedStatusSql} AND latitude IS NOT NULL AND ${flatPosition} <@ circle(point($4, $5), $6)
                LIMIT $7) near`,
     [inner.x, inner.y, inner.radius, outer.x, outer.y, outer.radius, maxReachable + 1],
   );

@@ -54,9 +54,9 @@ const ofPlace = (column: string) => `
      WHERE ${column} = (SELECT ${column} FROM self) AND status = 'PUBLISHED'
      ORDER BY ${browseOrders.relevance} LIMIT ${mostOfPlace})`;
 
-/** Whether a venue is known to be alike in some bits of its facets. */
-const isAlike = (mask: number) =>
-  `((SELECT facets & ${mask} FROM self) = facets & ${mask} AND facets & ${mask} <> 0)`;
+const { type, sizes } = facetMasks;
+const isOfSameType = `((SELECT facets & ${type} FROM self) = facets & ${type} AND facets & ${type} <> 0)`;
+const isOfSameSize = `((SELECT facets & ${sizes} FROM self) & facets <> 0)`;
 
 const nearestFirst =
   "flat_position(latitude, longitude) <-> (SELECT flat_position(latitude, longitude) FROM self)";
@@ -78,8 +78,8 @@ const surroundingsSql = `
       ORDER BY ${nearestFirst} LIMIT ${nearbyCount}
   ), more AS MATERIALIZED (
     SELECT id, row_number() OVER (
-             ORDER BY city_id = (SELECT city_id FROM self) DESC, ${isAlike(facetMasks.type)} DESC,
-                      ${isAlike(facetMasks.size)} DESC, ${browseOrders.relevance}) AS rank
+             ORDER BY city_id = (SELECT city_id FROM self) DESC, ${isOfSameType} DESC,
+                      ${isOfSameSize} DESC, ${browseOrders.relevance}) AS rank
       FROM (${ofPlace("city_id")} UNION ${ofPlace("region_id")}) of_place
       WHERE id <> $1
       -- Those that turn out to be nearby are left out.

@@ -2,6 +2,7 @@ import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import { browseOrders } from "@/lib/model/browse-orders";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import type { CityPlace } from "@/lib/routes/hrefs";
 
 export type PopularCity = CityPlace & {
@@ -29,7 +30,7 @@ const readPerCity = 60;
 const lightsOf = (city: string, { read, most }: { read: number; most: number }) => `
   (SELECT coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]') FROM (
      SELECT latitude, longitude FROM venues WHERE latitude IS NOT NULL AND id = ANY(ARRAY(
-       SELECT id FROM venues WHERE city_id = ${city} AND status = 'PUBLISHED'
+       SELECT id FROM venues WHERE city_id = ${city} AND ${listedStatusSql}
          ORDER BY ${browseOrders.relevance} LIMIT ${read}
      )) LIMIT ${most}
    ) placed)`;

@@ -8,6 +8,7 @@ const venue = {
   venueType: "club",
   capacity: 300,
   capacityMin: null,
+  capacityMax: null,
   genres: [{ genre: { slug: "jazz" } }],
   formerSlugs: [{ slug: "old-lantern" }],
 };

@@ -1,4 +1,4 @@
-import { capacityBandOf } from "@/lib/model/capacity";
+import { capacityBandsOf, type KnownCapacity } from "@/lib/model/capacity";
 import {
   capacityHref,
   cityHref,
@@ -11,14 +11,13 @@ import {
 } from "./hrefs";
 import { type Page, pages } from "./pages";
 
-type ShownVenue = VenuePlace & {
-  venueType: string | null;
-  capacity: number | null;
-  capacityMin: number | null;
-  genres: { genre: { slug: string } }[];
-  /** Previous slugs, which redirect. */
-  formerSlugs: { slug: string }[];
-};
+type ShownVenue = VenuePlace &
+  KnownCapacity & {
+    venueType: string | null;
+    genres: { genre: { slug: string } }[];
+    /** Previous slugs, which redirect. */
+    formerSlugs: { slug: string }[];
+  };
 
 /** Pages with lists or totals across the whole directory. */
 const everywhere = Object.values<Page>(pages)
@@ -33,7 +32,6 @@ export function pathsToPurge(before: ShownVenue | null, after: ShownVenue | null
 
 function pathsOf(venue: ShownVenue): string[] {
   const { city } = venue;
-  const band = capacityBandOf(venue.capacity ?? venue.capacityMin);
   const genres = [
     ...(venue.venueType ? [{ slug: venue.venueType }] : []),
     ...venue.genres.map(({ genre }) => genre),
@@ -46,6 +44,6 @@ function pathsOf(venue: ShownVenue): string[] {
     countryHref(city.region.country),
     ...genres.map(genreHref),
     ...genres.map((genre) => genreInCityHref(genre, city)),
-    ...(band ? [capacityHref({ id: band })] : []),
+    ...capacityBandsOf(venue).map((id) => capacityHref({ id })),
   ];
 }

@@ -60,6 +60,7 @@ describe(searchDirectory, () => {
         citySlug: city.slug,
         regionSlug: city.region.slug,
         countrySlug: "canada",
+        status: "open",
       },
     ]);
   });
@@ -77,6 +78,30 @@ describe(searchDirectory, () => {
 
     const { venues } = await searchDirectory(`${text} ${word}`);
     expect(venues.map(({ id }) => id)).toContain(venue.id);
+  });
+
+  it("finds venues that are closed for a while after the open ones, however they are found", async () => {
+    const { city, word } = await createNamedCity();
+    const status = "TEMPORARILY_CLOSED" as const;
+    const facts = { venueType: "arena", isFeatured: true, postalCode: "B3H 1A1" };
+    const paused = await createVenue({ city, ...facts, name: `${word} Aula`, status });
+    const open = await createVenue({ city, name: `${word} Zone` });
+    const former = await createVenue({ city, name: `Former ${word}x` });
+    await prisma.venue.update({ where: { id: former.id }, data: { status, name: "Elsewhere" } });
+    await createVenue({ city, name: `${word} Gone`, status: "CLOSED" });
+
+    const found = await searchDirectory(word);
+    expect(found.venues.map(({ id, status: said }) => [id, said])).toEqual([
+      [open.id, "open"],
+      [paused.id, "temporarily-closed"],
+    ]);
+    expect(found.total).toBe(2);
+    expect((await searchDirectory(`Former ${word}x`)).venues.map(({ id }) => id)).toEqual([
+      former.id,
+    ]);
+    expect((await searchDirectory(`arena ${city.name}`)).venues.map(({ id }) => id)).toEqual([
+      paused.id,
+    ]);
   });
 
   it("finds every genre and country by name and by slug", async () => {

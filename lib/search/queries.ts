@@ -3,6 +3,7 @@ import { pool, readPrepared } from "@/lib/core/db";
 import { countByFilter, countPassing, type FilterCounts } from "@/lib/model/browse-filter";
 import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { facetFilter, passes, type VenueFilter } from "@/lib/model/facets";
+import { listedStatusSql, type StatusName, statusNameSql } from "@/lib/model/venue-status";
 import { maxListed } from "@/lib/venues/queries";
 import { parsePostalCode } from "./geocoding/postal-code";
 import { resolvePlace } from "./geocoding/queries";
@@ -43,6 +44,7 @@ export type VenueMatch = {
   citySlug: string;
   regionSlug: string;
   countrySlug: string;
+  status: StatusName;
 };
 
 /** Results of the suggestions. */
@@ -221,12 +223,12 @@ async function listVenueMatches(ids: number[]): Promise<VenueMatch[]> {
     return [];
   }
   return readPrepared<VenueMatch>(
-    `SELECT v.id, v.name, v.slug, co.code AS "countryCode", r.code AS "regionCode", c.name AS "cityName",
+    `SELECT v.id, v.name, v.slug, ${statusNameSql("v.status")} AS status, co.code AS "countryCode", r.code AS "regionCode", c.name AS "cityName",
             c.slug AS "citySlug", r.slug AS "regionSlug", co.slug AS "countrySlug"
        FROM unnest($1::int[]) WITH ORDINALITY AS ranked (id, rank)
          JOIN venues v ON v.id = ranked.id JOIN cities c ON c.id = v.city_id
          JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id
-       WHERE v.status = 'PUBLISHED' ORDER BY ranked.rank`,
+       WHERE v.${listedStatusSql} ORDER BY ranked.rank`,
     [ids],
   );
 }

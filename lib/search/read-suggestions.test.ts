@@ -37,6 +37,7 @@ function venues(count: number) {
     name: `Lantern ${index}`,
     slug: `lantern-${index}`,
     countryCode: "ca",
+    status: "open",
     regionCode: "on",
     cityName: "Ottawa",
     citySlug: "ottawa",
@@ -147,6 +148,19 @@ describe(toSuggestions, () => {
     const { summary, groups } = toSuggestions("ott", { ...nothing, cities });
     expect(groups[0]?.options).toHaveLength(5);
     expect(summary).toBe("9 locations");
+  });
+
+  it("says which venues are closed for a while", () => {
+    const statuses = ["open", "temporarily-closed"];
+    const found = toSuggestions("lantern", {
+      ...nothing,
+      venues: venues(2).map((venue, index) => ({ ...venue, status: statuses[index] ?? "" })),
+      total: 2,
+    });
+    expect(found.groups[0]?.options.map(({ count }) => count)).toEqual([
+      undefined,
+      "Temporarily closed",
+    ]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { plural } from "@/lib/core/text/plural";
+import { statusNames } from "@/lib/model/venue-status";
 import {
   cityHref,
   countryHref,
@@ -24,7 +25,9 @@ type Answer = Pick<DirectorySearch, "total" | "isTotalExact" | "near"> & {
   regions: Omit<DirectorySearch["regions"][number], "id">[];
   cities: Omit<DirectorySearch["cities"][number], "id">[];
   genres: Pick<DirectorySearch["genres"][number], "name" | "slug" | "venueCount">[];
-  venues: Omit<DirectorySearch["venues"][number], "id" | "countryCode">[];
+  venues: (Omit<DirectorySearch["venues"][number], "id" | "countryCode" | "status"> & {
+    status: string;
+  })[];
 };
 
 /** Parses a response of /api/search. @throws Error if invalid. */
@@ -50,6 +53,7 @@ export function parseResponse(response: unknown): Answer {
       "regionCode",
       "regionSlug",
       "countrySlug",
+      "status",
     ])
   ) {
     const { countries, regions, cities, genres, venues, total, isTotalExact, near } = response;
@@ -156,6 +160,7 @@ function toVenue(venue: Answer["venues"][number]): Suggestion {
   return {
     name: venue.name,
     place: `${venue.cityName}, ${venue.regionCode.toUpperCase()}`,
+    ...(venue.status === statusNames.TEMPORARILY_CLOSED && { count: "Temporarily closed" }),
     href: venueHref({ slug: venue.slug, city: { slug: venue.citySlug, region } }),
   };
 }

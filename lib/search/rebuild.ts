@@ -1,12 +1,13 @@
 import "server-only";
 import type { Client } from "pg";
+import { listedStatusSql } from "@/lib/model/venue-status";
 
 const sources = [
   "SELECT search_name FROM countries",
   "SELECT search_name FROM regions",
   "SELECT search_name FROM cities",
   "SELECT search_name FROM genres",
-  "SELECT search_name FROM venues WHERE status = 'PUBLISHED'",
+  `SELECT search_name FROM venues WHERE ${listedStatusSql}`,
   "SELECT search_name FROM former_venue_names",
 ];
 

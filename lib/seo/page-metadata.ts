@@ -60,8 +60,15 @@ export function pageMetadata({
   };
 }
 
-/** For missing or removed pages. */
-export const notFoundMetadata: Metadata = { title: "Not found", robots: { index: false } };
+/** For missing pages. */
+export function notFoundMetadata(title: string): Metadata {
+  return { title, robots: { index: false } };
+}
+
+/** For a page past the end of the list of this title. */
+export function pastEndMetadata(title: string): Metadata {
+  return notFoundMetadata(`No such page: ${title}`);
+}
 
 /** Head of a page whose title is its label. */
 export function labeledPageMetadata(page: FixedPage, description: string): Metadata {

@@ -17,6 +17,11 @@ export function cityTitle(city: { name: string; region: { code: string } }): str
 
 export const browseTitle = "Browse Live Music Venues";
 
+/** 'Browse Live Music Venues: Halifax, NS, Club, Name A-Z' */
+export function browseListTitle(chosen: string[]): string {
+  return chosen.length === 0 ? browseTitle : `${browseTitle}: ${chosen.join(", ")}`;
+}
+
 export function genreTitle(genre: { name: string }): string {
   return `${genre.name} Venues`;
 }

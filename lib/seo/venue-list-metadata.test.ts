@@ -15,14 +15,14 @@ describe(browseMetadata, () => {
     [{ sort: "name" }, "/browse", undefined],
     [{ q: "lantern" }, "/browse", noindex],
   ])("of %j names %s", (raw, canonical, robots) => {
-    const metadata = browseMetadata(parseBrowseParams(raw), 100);
+    const metadata = browseMetadata(parseBrowseParams(raw), "Browse", 100);
 
     expect(metadata.alternates?.canonical).toBe(absoluteUrl(canonical));
     expect(metadata.robots).toEqual(robots);
   });
 
   it("sets noindex on an empty directory", () => {
-    expect(browseMetadata(parseBrowseParams({}), 0).robots).toEqual(noindex);
+    expect(browseMetadata(parseBrowseParams({}), "Browse", 0).robots).toEqual(noindex);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 import { capacityWords, genreWords } from "@/lib/seo/previews/words";
 import { pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
-import { browseTitle, capacityTitle, genreInCityTitle, genreTitle, pageTitle } from "./titles";
+import { capacityTitle, genreInCityTitle, genreTitle, pageTitle } from "./titles";
 
 export const browseIntro =
   "Discover live music venues across the US and Canada. Filter by venue type, capacity, and amenities to find the perfect place for your next show.";
@@ -25,11 +25,15 @@ export const browseIntro =
  * Only the unfiltered list is indexed, since there are too many filter combinations. Crawlers do not fetch filtered lists
  * (next-sitemap.config.js) and would not see a `noindex` there; text searches have it.
  */
-export function browseMetadata(params: BrowseParams, directoryTotal: number): Metadata {
+export function browseMetadata(
+  params: BrowseParams,
+  title: string,
+  directoryTotal: number,
+): Metadata {
   const hasFacets = isNarrowed({ ...params, q: "" }) || params.sort !== "relevance";
   const isChosen = hasFacets || params.q !== "";
   return pageMetadata({
-    title: pageTitle(browseTitle, params.from),
+    title: pageTitle(title, params.from),
     description: withPage(browseIntro, params.from),
     href: isChosen ? routes.browse : browseHref({ page: params.from }),
     noindex: (isChosen && !hasFacets) || directoryTotal === 0,

@@ -123,6 +123,25 @@ describe(listCityVenues, () => {
     expect(names).toEqual(["Yonder", "Xanadu", "Echo", "étoile", "Zenith"]);
   });
 
+  it("lists venues that are closed for a while last, and counts them", async () => {
+    const city = await createCity();
+    const status = "TEMPORARILY_CLOSED" as const;
+    const paused = await createVenue({ city, name: "Aula", isFeatured: true, status });
+    await createVenue({ city, name: "Zenith" });
+    await createVenue({ city, name: "Gone", status: "CLOSED" });
+
+    const listed = await listCityVenues(city.id, 1);
+    expect(listed.map((venue) => [venue.name, venue.status])).toEqual([
+      ["Zenith", "PUBLISHED"],
+      ["Aula", status],
+    ]);
+    const count = async () =>
+      (await prisma.city.findUniqueOrThrow({ where: { id: city.id } })).venueCount;
+    expect(await count()).toBe(2);
+    await prisma.venue.update({ where: { id: paused.id }, data: { status: "CLOSED" } });
+    expect(await count()).toBe(1);
+  });
+
   it("paginates without gaps or repeats", async () => {
     const city = await createCity();
     await prisma.venue.createMany({

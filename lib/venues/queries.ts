@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma, readPrepared } from "@/lib/core/db";
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
-import { shownStatusSql } from "@/lib/model/venue-status";
+import { listedStatusSql, shownStatusSql } from "@/lib/model/venue-status";
 import { segmentSlug } from "@/lib/places/match";
 import type { VenueCard, VenueDetail } from "./selects";
 import { venueCardsSql, venueDetailSql } from "./venue-sql";
@@ -70,7 +70,7 @@ function listPlaceVenues(
   page: number,
 ): Promise<VenueCard[]> {
   return listFoundCards(
-    `SELECT id FROM venues WHERE ${column} = $1 AND status = 'PUBLISHED'
+    `SELECT id FROM venues WHERE ${column} = $1 AND ${listedStatusSql}
        ORDER BY ${browseOrders.relevance} OFFSET $2 LIMIT $3`,
     [placeId, (page - 1) * venuesPerPage, venuesPerPage],
   );

@@ -17,6 +17,7 @@ const imageSelect = {
 export const venueCardSelect = {
   id: true,
   slug: true,
+  status: true,
   ...selectAll(cardFields),
   isFeatured: true,
   isSample: true,

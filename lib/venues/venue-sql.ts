@@ -1,5 +1,6 @@
 import { keysOf } from "@/lib/core/typed-object";
 import { cardFields, type VenueField, venueFields } from "@/lib/model/venue-fields";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import { shownImages } from "./selects";
 
 const facts = keysOf(venueFields).map(columnAs);
@@ -28,7 +29,7 @@ const places = `
 /** Fields of `venueCardSelect` for an array of venue IDs, in its order. */
 export function venueCardsSql(ids: string): string {
   return `SELECT v.id, v.slug, ${cardFields.map(columnAs).join(", ")},
-         v.is_featured AS "isFeatured", v.is_sample AS "isSample",
+         v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.status,
          json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
            'slug', r.slug, 'code', r.code, 'name', r.name,
            'country', json_build_object('slug', co.slug, 'code', co.code))) AS city,
@@ -36,7 +37,7 @@ export function venueCardsSql(ids: string): string {
                  WHERE vg.venue_id = v.id ORDER BY g.name LIMIT ${cardGenres}) AS music,
          ${imagesSql(1)}
     FROM unnest(${ids}) WITH ORDINALITY AS wanted (id, rank) JOIN venues v ON v.id = wanted.id ${places}
-    WHERE v.status = 'PUBLISHED' ORDER BY wanted.rank`;
+    WHERE v.${listedStatusSql} ORDER BY wanted.rank`;
 }
 
 /** Fields of `venueDetailSelect` for venues that match the condition. */

@@ -1,4 +1,4 @@
-import { type CapacityBandId, capacityBandOf } from "@/lib/model/capacity";
+import { type CapacityBandId, capacityBandsOf } from "@/lib/model/capacity";
 import type { VenueType } from "@/lib/model/venue-types";
 import type { Random } from "./random";
 import type { Facts } from "./sample-facts";
@@ -146,7 +146,8 @@ const amenitySentences: Record<keyof Facts, { yes: readonly string[]; no: readon
 };
 
 function opening(random: Random, { name, city, venueType, capacity }: DescribedVenue): string {
-  const size = random.pick(sizes[capacityBandOf(capacity) ?? "unknown"]);
+  const [band = "unknown"] = capacityBandsOf({ capacity, capacityMin: null, capacityMax: null });
+  const size = random.pick(sizes[band]);
   const kind = random.pick(kinds[venueType ?? "unknown"]);
   return `${name} is ${size} ${kind} ${random.pick(quarters)} ${city.name}.`;
 }

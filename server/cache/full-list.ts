@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { acceptsJson } from "@/lib/api/accepts-json";
 import { corsHeaders } from "@/lib/api/cors";
 import { endpoints, freshness } from "@/lib/api/endpoints";
-import { findDirectoryVersion, readVenues } from "@/lib/api/queries";
+import { findDirectoryVersion, idOrder, readVenues } from "@/lib/api/queries";
 import { Deadline } from "@/lib/core/deadline";
 import { log } from "@/lib/core/log";
 import { dataDirectory } from "@/lib/core/project";
@@ -142,6 +142,6 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
 function readCompressed(): AsyncIterable<Buffer> {
   const gzip = createGzip();
   // A failure also ends the iteration.
-  pipeline(readVenues({ orderBy: "v.id" }), gzip).catch(() => {});
+  pipeline(readVenues({ orderBy: idOrder }), gzip).catch(() => {});
   return gzip;
 }

@@ -85,7 +85,7 @@ export function sendFound(
   if (found.kind === "refused") {
     return sendRefusal(response, found.refusal);
   }
-  sendPage(response, pageInstead(found, moved));
+  sendPage(response, pageInstead(found, moved, request.url ?? ""));
   return undefined;
 }
 
@@ -100,9 +100,12 @@ export function sourceOf(found: Found): PageSource {
 function pageInstead(
   found: Exclude<Found, { kind: "refused" }>,
   moved: string | null,
+  url: string,
 ): RenderedPage {
   if (found.kind === "unavailable") {
     return unavailablePage;
   }
-  return found.kind === "page" ? redirectTo(moved ?? "", 308) : redirected(found.rendered, moved);
+  return found.kind === "page"
+    ? redirectTo(moved ?? "", 308)
+    : redirected(found.rendered, moved, url);
 }

@@ -8,6 +8,7 @@ import { selfContainedDocument } from "@/server/documents/document";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
 import type { Exchange } from "@/server/http/exchange";
+import { keepTracking } from "@/server/http/keep-tracking";
 import { securityHeaders } from "@/server/http/security-headers";
 import { isFailedPayload } from "@/server/next-internals/error-shells";
 import { isOfType } from "./outcome";
@@ -99,14 +100,17 @@ async function pageFor(
   if (page.status === 200 && (page.chosenStatus || path.startsWith(notFoundHref("")))) {
     return { ...page, status: page.chosenStatus ?? 404 };
   }
-  return redirected(page, plain === path ? null : plain + query);
+  return redirected(page, plain === path ? null : plain + query, request.url ?? "");
 }
 
-/** Returns the page's own redirect, or one to `moved`, the canonical address if the request used another one. */
-export function redirected(page: RenderedPage, moved: string | null): RenderedPage {
+/**
+ * Returns the page's own redirect, or one to `moved`, the canonical address if the request for `url` used another one.
+ * Pages know only their own parameters, so what campaigns add is kept here.
+ */
+export function redirected(page: RenderedPage, moved: string | null, url: string): RenderedPage {
   const { location } = page.headers;
   if (location !== undefined) {
-    return redirectTo(location, page.status);
+    return redirectTo(keepTracking(String(location), url), page.status);
   }
   return moved === null ? page : redirectTo(moved, 308);
 }

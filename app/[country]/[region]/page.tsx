@@ -8,7 +8,7 @@ import { requireListPage } from "@/lib/routes/canonical";
 import { regionHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { notFoundMetadata } from "@/lib/seo/page-metadata";
+import { pastEndMetadata } from "@/lib/seo/page-metadata";
 import { regionMetadata } from "@/lib/seo/place-metadata";
 import { regionTitle } from "@/lib/seo/titles";
 import { listRegionVenues, maxListed, venuesPerPage } from "@/lib/venues/queries";
@@ -33,7 +33,7 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { region, page } = await readRequest(props);
-  return page === null ? notFoundMetadata : regionMetadata(region, page);
+  return page === null ? pastEndMetadata(regionTitle(region)) : regionMetadata(region, page);
 }
 
 export default async function RegionPage(props: Props) {

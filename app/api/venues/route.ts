@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/api/endpoints";
-import { findDirectoryVersion, readVenues } from "@/lib/api/queries";
+import { findDirectoryVersion, idOrder, readVenues } from "@/lib/api/queries";
 import { streamEndpoint } from "@/lib/api/read-endpoint";
 
 export const dynamic = "force-dynamic";
@@ -8,6 +8,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
   endpoints.listVenues,
   async ({ limit, offset }) => ({
     version: await findDirectoryVersion(),
-    open: () => readVenues({ orderBy: "v.id", limit, offset }),
+    open: () => readVenues({ orderBy: idOrder, limit, offset }),
   }),
 );

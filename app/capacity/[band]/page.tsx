@@ -12,7 +12,7 @@ import { requireListPage } from "@/lib/routes/canonical";
 import { capacityHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { notFoundMetadata } from "@/lib/seo/page-metadata";
+import { pastEndMetadata } from "@/lib/seo/page-metadata";
 import { capacityTitle } from "@/lib/seo/titles";
 import { capacityMetadata } from "@/lib/seo/venue-list-metadata";
 import { maxListed, venuesPerPage } from "@/lib/venues/queries";
@@ -41,7 +41,9 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { band, own, page } = await readRequest(props);
-  return page === null ? notFoundMetadata : capacityMetadata(band, own, page);
+  return page === null
+    ? pastEndMetadata(capacityTitle(band))
+    : capacityMetadata(band, own, page);
 }
 
 export default async function CapacityBandPage(props: Props) {

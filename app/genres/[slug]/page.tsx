@@ -11,7 +11,7 @@ import { requireListPage } from "@/lib/routes/canonical";
 import { genreHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { notFoundMetadata } from "@/lib/seo/page-metadata";
+import { pastEndMetadata } from "@/lib/seo/page-metadata";
 import { genreTitle } from "@/lib/seo/titles";
 import { genreMetadata } from "@/lib/seo/venue-list-metadata";
 import { maxListed, venuesPerPage } from "@/lib/venues/queries";
@@ -39,7 +39,7 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { genre, page } = await readRequest(props);
-  return page === null ? notFoundMetadata : genreMetadata(genre, page);
+  return page === null ? pastEndMetadata(genreTitle(genre)) : genreMetadata(genre, page);
 }
 
 export default async function GenrePage(props: Props) {

@@ -61,8 +61,8 @@ const lifeActions = {
     isFolded: true,
     content: () => (
       <p>
-        Its page stays and says that the venue is temporarily closed. It leaves all lists, search,
-        and maps until you reopen it.
+        Its page, lists, and search say that the venue is temporarily closed until you reopen it.
+        Lists have it after the open venues.
       </p>
     ),
   },

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { pool } from "@/lib/core/db";
 import { spellingDistance } from "@/lib/core/text/edit-distance";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 import { type Found, findPlacesOf, lies, meaningOf, wellKnown } from "./meant-places";
 import { listLargest, listSimilarNames, type NamedPlace, readRegions } from "./named-places";
@@ -163,7 +164,7 @@ async function findMiddle(condition: string, values: unknown[]): Promise<Coordin
          SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
                 percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
            FROM (SELECT latitude, longitude FROM venues
-                   WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND ${condition} LIMIT 200) area
+                   WHERE ${listedStatusSql} AND latitude IS NOT NULL AND ${condition} LIMIT 200) area
        ) middle
        WHERE latitude IS NOT NULL`,
     values,

@@ -1,4 +1,5 @@
 import { facetFilter, facetTerms } from "@/lib/model/facets";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import type { Scope } from "../places/scopes";
 import { leastStored, type People } from "../places/sizes";
 import { anyOf, everyWord } from "../terms";
@@ -21,7 +22,7 @@ export function allMatches(arms: Arm[], bind: Bind, columns: string, condition: 
   return arms
     .map((arm, index) => {
       const isNew = index === 0 ? "" : `AND NOT ${matchesAny(arms.slice(0, index), bind)}`;
-      return `(SELECT ${columns} FROM ${indexed(arm, bind)} AND v.status = 'PUBLISHED'
+      return `(SELECT ${columns} FROM ${indexed(arm, bind)} AND v.${listedStatusSql}
         AND ${matches(arm, bind)} ${isNew} AND ${condition})`;
     })
     .join(" UNION ALL ");
@@ -74,7 +75,7 @@ function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): str
   const [genreId] = genreIds;
   if (genreId !== undefined && !arm.words) {
     const ofGenre = `SELECT venue_id AS id FROM venue_genres
-      WHERE is_listed AND genre_id = ${bind(genreId)}`;
+      WHERE ${listedStatusSql} AND genre_id = ${bind(genreId)}`;
     const listed = arm.scope ? `${ofGenre} ${ofGenreIn(arm.scope, bind)}` : ofGenre;
     // As an array, which the planner assumes to be short, so it fetches only these rows.
     return `venues v WHERE v.id = ANY(ARRAY(${listed}))`;
@@ -98,7 +99,7 @@ function ofGenreIn(scope: Scope, bind: Bind): string {
   return column === "city_id"
     ? `AND city_id = ANY(${bind(placeIds)})`
     : `INTERSECT ALL SELECT id FROM venues
-         WHERE status = 'PUBLISHED' AND ${column} = ANY(${bind(placeIds)})`;
+         WHERE ${listedStatusSql} AND ${column} = ANY(${bind(placeIds)})`;
 }
 
 type PlaceColumn = { column: "city_id" | "region_id"; placeIds: number[] };

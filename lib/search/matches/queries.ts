@@ -4,6 +4,7 @@ import { type FacetCount, isSorted } from "@/lib/model/browse-filter";
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { facetFilter, type VenueFilter } from "@/lib/model/facets";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import { allMatches, bindInto, matchesAny } from "./arm-sql";
 import type { Arm } from "./arms";
 
@@ -80,7 +81,7 @@ async function sample(arms: Arm[], filter: VenueFilter, directorySize: number): 
   const bind = bindInto(values);
   const { rows } = await pool.query<{ share: number | null }>(
     `SELECT avg((${matchesAny(arms, bind)} AND ${passing(filter, bind)})::integer)::float8 AS share
-       FROM venues v TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1) WHERE v.status = 'PUBLISHED'`,
+       FROM venues v TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1) WHERE v.${listedStatusSql}`,
     values,
   );
   return (rows[0]?.share ?? 0) * directorySize;
@@ -138,7 +139,7 @@ function walkMatches(list: MatchList): Statement {
   const values: unknown[] = [];
   const bind = bindInto(values);
   const walk = (condition: string) => `(SELECT id FROM venues o
-    WHERE status = 'PUBLISHED' AND ${passing(filter, bind, "o")} AND id <> ALL(${bind(without)}::int[])
+    WHERE ${listedStatusSql} AND ${passing(filter, bind, "o")} AND id <> ALL(${bind(without)}::int[])
       AND ${condition} AND (SELECT ${matchesAny(arms, bind)} FROM venues v WHERE v.id = o.id)
     ORDER BY ${browseOrders[sort]})`;
   const named = list.namePattern ? isNamed(bind(list.namePattern)) : null;

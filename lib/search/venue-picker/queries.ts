@@ -1,6 +1,7 @@
 import "server-only";
 import { prisma } from "@/lib/core/db";
 import { cleanQuery } from "@/lib/model/search-params";
+import { listedStatuses } from "@/lib/model/venue-status";
 import { rankVenues } from "@/lib/search/queries";
 import { manyVenues } from "@/lib/search/result-counts";
 import { findNearestSpelling } from "@/lib/search/spelling/nearest-spelling";
@@ -21,7 +22,7 @@ export async function findVenueOptions(text: string): Promise<VenueOptions> {
   const { ids, total, isBounded } = await rankVenues(query, maxVenueOptions);
   const venues = await prisma.venue.findMany({
     relationLoadStrategy: "join",
-    where: { id: { in: ids }, status: "PUBLISHED" },
+    where: { id: { in: ids }, status: { in: [...listedStatuses] } },
     select: venueDetailSelect,
     take: maxVenueOptions,
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import { facetFilter, facetTerms, type VenueFilter } from "@/lib/model/facets";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import { placeOf, placeTerms } from "../matches/arm-sql";
 import type { Scope } from "../places/scopes";
 import { beginsWith, everyWord } from "../terms";
@@ -20,7 +21,7 @@ export type Wanted = {
 /** Maximum number of names read before filtering by place and facets. */
 const maxNamesRead = 500;
 
-const columns = `v.id, v.is_featured AS "isFeatured", v.capacity, v.facets, v.search_name AS "searchName"`;
+const columns = `v.id, v.status <> 'PUBLISHED' AS "isPaused", v.is_featured AS "isFeatured", v.capacity, v.facets, v.search_name AS "searchName"`;
 
 /** Venues whose current or former name equals or starts with the words, ignoring spaces. */
 export async function findByName({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
@@ -34,7 +35,7 @@ export async function findByName({ words, scope, filter, most }: Wanted): Promis
               ELSE 'letters-begin' END AS tier
        FROM (
          (SELECT *, search_name AS called, false AS is_former FROM venues
-            WHERE status = 'PUBLISHED' AND ${beginsWith("search_key(search_name)", "$1")}
+            WHERE ${listedStatusSql} AND ${beginsWith("search_key(search_name)", "$1")}
             ORDER BY search_key(search_name), id LIMIT $3)
          UNION ALL
          SELECT now.*, former.search_name, true FROM (
@@ -43,7 +44,7 @@ export async function findByName({ words, scope, filter, most }: Wanted): Promis
                ORDER BY search_key(search_name), venue_id LIMIT $3
            ) former CROSS JOIN LATERAL (
              -- OFFSET keeps the planner from joining whole tables for what are a few names.
-             SELECT * FROM venues WHERE id = former.venue_id AND status = 'PUBLISHED' OFFSET 0
+             SELECT * FROM venues WHERE id = former.venue_id AND ${listedStatusSql} OFFSET 0
            ) now
        ) v
        WHERE facets & $4 = $5 AND ($6::int[] IS NULL OR city_id = ANY($6)) AND ($7::int[] IS NULL OR region_id = ANY($7))
@@ -71,7 +72,7 @@ const first = "(is_featured OR capacity > 10000 OR id % 32 = 0)";
 
 /** Reads the venues of a tsquery on their search terms. The second half runs only if the first finds too few. */
 function readByTerms(terms: string): string {
-  const found = `SELECT ${columns} FROM venues v WHERE status = 'PUBLISHED'
+  const found = `SELECT ${columns} FROM venues v WHERE ${listedStatusSql}
     AND venue_search_terms(search_name, city_id, region_id, facets) @@ ${terms}::tsquery`;
   return `${found} AND ${first} UNION ALL ${found} AND ${first} IS NOT TRUE`;
 }
@@ -106,7 +107,7 @@ export async function findBySpelling(queries: string[], most: number): Promise<C
 /** Venues whose current or former name, without spaces, is one of the keys. */
 export async function findByKeys(keys: string[], most: number): Promise<Candidate[]> {
   const rows = await readPrepared<Omit<Candidate, "tier">>(
-    `(SELECT ${columns} FROM venues v WHERE status = 'PUBLISHED'
+    `(SELECT ${columns} FROM venues v WHERE ${listedStatusSql}
         AND search_key(search_name) COLLATE "C" = ANY($1) LIMIT $2)
       UNION ALL (${readFormer(`search_key(search_name) COLLATE "C" = ANY($1)`)} LIMIT $2)`,
     [keys, most],
@@ -116,10 +117,10 @@ export async function findByKeys(keys: string[], most: number): Promise<Candidat
 
 /** Reads venues by their former names, which become their search names. */
 function readFormer(condition: string): string {
-  return `SELECT v.id, v.is_featured, v.capacity, v.facets, former.search_name
+  return `SELECT v.id, v.status <> 'PUBLISHED', v.is_featured, v.capacity, v.facets, former.search_name
     FROM (SELECT venue_id, search_name FROM former_venue_names WHERE ${condition}) former
       -- OFFSET keeps the planner from joining whole tables for what are a few names.
-      CROSS JOIN LATERAL (SELECT * FROM venues WHERE id = former.venue_id AND status = 'PUBLISHED' OFFSET 0) v`;
+      CROSS JOIN LATERAL (SELECT * FROM venues WHERE id = former.venue_id AND ${listedStatusSql} OFFSET 0) v`;
 }
 
 /** Venues whose ZIP or postal code starts with a key from `parsePostalCode`. */
@@ -130,8 +131,8 @@ export async function findByPostalCode(
   const { mask, value } = facetFilter(filter);
   return readPrepared<Candidate>(
     `SELECT ${columns}, 'postal-code' AS tier FROM (
-         SELECT id, is_featured, capacity, search_name, facets FROM venues
-           WHERE status = 'PUBLISHED' AND postal_code IS NOT NULL
+         SELECT id, status, is_featured, capacity, search_name, facets FROM venues
+           WHERE ${listedStatusSql} AND postal_code IS NOT NULL
              AND ${beginsWith('postal_key(postal_code) COLLATE "C"', "$1")}
            ORDER BY postal_key(postal_code) COLLATE "C", id LIMIT $2
        ) v WHERE facets & $3 = $4 LIMIT $5`,

@@ -5,6 +5,7 @@ function candidate(id: number, facts: Partial<Candidate> = {}): Candidate {
   return {
     id,
     tier: "words",
+    isPaused: false,
     isFeatured: false,
     capacity: null,
     facets: 0,

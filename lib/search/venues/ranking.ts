@@ -17,6 +17,8 @@ export type Tier = (typeof tiers)[number];
 export type Candidate = {
   id: number;
   tier: Tier;
+  /** Closed for a while. */
+  isPaused: boolean;
   isFeatured: boolean;
   capacity: number | null;
   facets: number;
@@ -25,12 +27,13 @@ export type Candidate = {
   distance?: number;
 };
 
-/** Candidates without duplicates, by match quality; ties go to featured, then larger venues. */
+/** Candidates without duplicates, by match quality; ties go to open, then featured, then larger venues. */
 export function rankCandidates<Found extends Candidate>(candidates: Found[]): Found[] {
   const ordered = candidates.toSorted(
     (one, other) =>
       tiers.indexOf(one.tier) - tiers.indexOf(other.tier) ||
       (one.distance ?? 0) - (other.distance ?? 0) ||
+      Number(one.isPaused) - Number(other.isPaused) ||
       Number(other.isFeatured) - Number(one.isFeatured) ||
       (other.capacity ?? 0) - (one.capacity ?? 0) ||
       compareText(one.searchName, other.searchName) ||

@@ -2,6 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
 import { leastIndexed } from "@/lib/model/kinds";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import { shownImages } from "@/lib/venues/selects";
 import config from "@/next-sitemap.config.js";
 import type { SitemapFile } from "./file-names";
@@ -9,7 +10,7 @@ import type { SitemapFile } from "./file-names";
 const size = config.sitemapSize;
 
 /** Literals, to match the partial index. */
-const isListed = "v.status = 'PUBLISHED' AND NOT v.is_sample";
+const isListed = `v.${listedStatusSql} AND NOT v.is_sample`;
 
 /**
  * Non-empty venue files. Each file covers a fixed range of IDs, so a venue never changes files and no file exceeds its

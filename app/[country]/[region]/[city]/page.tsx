@@ -10,7 +10,7 @@ import { requireListPage } from "@/lib/routes/canonical";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { notFoundMetadata } from "@/lib/seo/page-metadata";
+import { pastEndMetadata } from "@/lib/seo/page-metadata";
 import { cityMetadata } from "@/lib/seo/place-metadata";
 import { cityTitle } from "@/lib/seo/titles";
 import { listCityVenues, venuesPerPage } from "@/lib/venues/queries";
@@ -45,7 +45,7 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { city, page } = await readRequest(props);
-  return page === null ? notFoundMetadata : cityMetadata(city, page);
+  return page === null ? pastEndMetadata(cityTitle(city)) : cityMetadata(city, page);
 }
 
 export default async function CityPage(props: Props) {

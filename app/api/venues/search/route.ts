@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/api/endpoints";
-import { findDirectoryVersion, readVenues, recommendedOrder } from "@/lib/api/queries";
+import { findDirectoryVersion, idOrder, readVenues, recommendedOrder } from "@/lib/api/queries";
 import { streamEndpoint } from "@/lib/api/read-endpoint";
 import { findTextCondition } from "@/lib/search/text-condition";
 
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
                 limit,
                 isSorted: limit === undefined,
               }
-            : { orderBy: "v.id", limit },
+            : { orderBy: idOrder, limit },
         ),
     };
   },

@@ -11,7 +11,7 @@ import { requireListPage } from "@/lib/routes/canonical";
 import { genreInCityHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { notFoundMetadata } from "@/lib/seo/page-metadata";
+import { pastEndMetadata } from "@/lib/seo/page-metadata";
 import { genreInCityTitle } from "@/lib/seo/titles";
 import { genreInCityMetadata } from "@/lib/seo/venue-list-metadata";
 import { venuesPerPage } from "@/lib/venues/queries";
@@ -36,7 +36,9 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { genre, city, total, page } = await readRequest(props);
-  return page === null ? notFoundMetadata : genreInCityMetadata(genre, city, total, page);
+  return page === null
+    ? pastEndMetadata(genreInCityTitle(genre, city))
+    : genreInCityMetadata(genre, city, total, page);
 }
 
 export default async function GenreInCityPage(props: Props) {

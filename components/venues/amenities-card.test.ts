@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { venueDetail } from "@/tests/support/venue-detail";
+import { AmenitiesCard } from "./amenities-card";
+
+it.each([
+  ["Tavern with a stage.", "(from the type of venue, not verified)"],
+  [null, "(from the type of venue, not verified)"],
+  ["Two bars and a stage.", "(mentioned in the description, not verified)"],
+])("says where a bar that nobody states follows from: %j", (description, origin) => {
+  const bar = { bar: true, barSource: "DESCRIPTION" } as const;
+  const venue = venueDetail({ venueType: "bar", description, ...bar });
+  const html = renderToStaticMarkup(AmenitiesCard({ venue, notes: [] }));
+  expect(html.split(/\((?:from|mentioned) [^)]*\)/)).toHaveLength(2);
+  expect(html).toContain(origin);
+});
