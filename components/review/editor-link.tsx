@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@/components/link";
-import { findReviewerWith } from "@/lib/review/reviewers/session";
+import { may } from "@/lib/review/reviewers/roles";
+import { findReviewer } from "@/lib/review/reviewers/session";
 
 type Props = ComponentProps<typeof Link> & {
   /** For those whose role does not include the page; without it, the link's text. */
@@ -9,7 +10,7 @@ type Props = ComponentProps<typeof Link> & {
 
 /** A link to a page for editors. */
 export async function EditorLink({ otherwise, children, ...link }: Props) {
-  const editor = await findReviewerWith("edit");
+  const reviewer = await findReviewer();
   const text = otherwise === undefined ? children : otherwise;
-  return editor ? <Link {...link}>{children}</Link> : text;
+  return reviewer && may(reviewer, "edit") ? <Link {...link}>{children}</Link> : text;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { enqueue } from "@/lib/queue/enqueue";
+import { type AccountChange, renderAccountEmail } from "./account-email";
 import { digestText } from "./digest";
 import { type Email, type EmailSubject, renderEmail } from "./emails";
 import { describeFailure, failureCode, isRefusedForGood } from "./failure";
@@ -52,6 +53,17 @@ export async function queueEmail(
       contributionId: id,
     });
   }
+}
+
+type Told = { email: string; name: string; change: AccountChange; device: string };
+
+/** Queues an email to a reviewer about a change to how they sign in. */
+export async function queueAccountEmail(
+  transaction: Prisma.TransactionClient,
+  { email, ...told }: Told,
+): Promise<void> {
+  const words = renderAccountEmail({ ...told, at: new Date() });
+  await writeMail(transaction, { ...words, kind: "account", recipient: email });
 }
 
 /** Writes each reviewer one digest per day, unless nothing is pending. */

@@ -33,6 +33,8 @@ const limits = {
   "sign-in-email": { points: 100, seconds: 60 * 60 },
   /** Uses of a reviewer's code from an app, which is right for 90 seconds. */
   code: { points: 1, seconds: 2 * 60 },
+  /** Failed sign-ins of an account in the audit trail. */
+  failure: { points: 10, seconds: 60 * 60 },
 } as const;
 
 type Limit = {

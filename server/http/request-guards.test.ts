@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { log } from "@/lib/core/log";
 import { site } from "@/lib/core/site";
 import { refuseWrite } from "./request-guards";
 
@@ -46,5 +47,19 @@ describe(refuseWrite, () => {
   it("returns the allowed methods", () => {
     const request = { method: "PUT", headers: {} } as IncomingMessage;
     expect(refuseWrite(request, "/submit-venue")?.allow).toBe("GET, HEAD, POST");
+  });
+
+  it("logs a refused post by its name", () => {
+    const warn = vi.spyOn(log, "warn").mockReturnValue();
+    statusOf("POST", "/review/account", { ...own, origin: "https://evil.example" });
+    statusOf("PROPFIND", "/review/account", {});
+
+    expect(warn.mock.calls).toEqual([
+      [
+        expect.objectContaining({ event: "post-refused", path: "/review/account" }),
+        expect.anything(),
+      ],
+    ]);
+    warn.mockRestore();
   });
 });

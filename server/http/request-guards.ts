@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { log } from "@/lib/core/log";
+import { logSecurity } from "@/lib/core/log-security";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { allowedMethods } from "./allowed-methods";
+import { loggedPath } from "./logged-path";
 import type { Rejection } from "./refuse";
 
 /** Next's own limit. */
@@ -16,6 +18,14 @@ export const maxFormBytes = 1024 * 1024;
  * photos are limited as they arrive.
  */
 export function refuseWrite(request: IncomingMessage, path: string): Rejection | null {
+  const rejection = findRejection(request, path);
+  if (rejection && request.method === "POST") {
+    logSecurity("post-refused", { path: loggedPath(path), reason: rejection.message });
+  }
+  return rejection;
+}
+
+function findRejection(request: IncomingMessage, path: string): Rejection | null {
   const { method = "GET" } = request;
   const allowed = allowedMethods(path);
   const isForm = method === "POST" && !path.startsWith(`${routes.api}/`);

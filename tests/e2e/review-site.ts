@@ -200,9 +200,13 @@ export function actionIds(): Record<string, string> {
   );
 }
 
-/** Excludes expired sessions, which may be deleted when one is used, and mail that the daily chores write. */
+/**
+ * Excludes expired sessions, which may be deleted when one is used, mail that the daily chores write, and what the trail
+ * tells of refusals.
+ */
 const sources: Record<string, string> = {
   mails: "(SELECT * FROM mails WHERE kind <> 'digest')",
+  review_actions: "(SELECT * FROM review_actions WHERE action <> 'refuse-role')",
   reviewer_sessions: "(SELECT * FROM reviewer_sessions WHERE expires_at > now())",
 };
 

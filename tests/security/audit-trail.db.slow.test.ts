@@ -26,6 +26,7 @@ import {
   changeRole,
   disableReviewer,
   inviteReviewer,
+  requireFactor,
   resetMember,
 } from "@/lib/review/team/mutations";
 import { confirmKind } from "@/lib/review/venues/confirm";
@@ -245,6 +246,7 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   setMemberRole: async () => changeRole(ada, { ...(await member()), role: "EDITOR" }),
   resetMemberFactor: async () => resetMember(ada, await member()),
   disableMember: async () => disableReviewer(ada, await member()),
+  setFactorRequired: () => requireFactor(ada, { isRequired: false }),
 };
 
 /** Actions on an upload that nothing was imported of. */
@@ -278,9 +280,10 @@ describe("the audit trail", () => {
       expect(rest, name).toEqual(before);
       expect(latest, name).toMatchObject({ reviewerEmail: ada.email });
       const { contributionId, venueId, cityId, sourceId, aboutReviewerId } = latest ?? {};
-      const isAboutBlock = JSON.stringify([latest?.before, latest?.after]).includes('"block"');
+      const states = JSON.stringify([latest?.before, latest?.after]);
+      const isAboutOther = /"(?:block|isRequired)"/.test(states);
       expect(
-        contributionId ?? venueId ?? cityId ?? sourceId ?? aboutReviewerId ?? isAboutBlock,
+        contributionId ?? venueId ?? cityId ?? sourceId ?? aboutReviewerId ?? isAboutOther,
         name,
       ).toBeTruthy();
     }

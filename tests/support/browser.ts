@@ -5,7 +5,10 @@ export function nextHeaders() {
   return {
     headers: async () => new Headers({ cookie: browser.cookie, "sec-fetch-site": "same-origin" }),
     cookies: async () => ({
-      get: () => undefined,
+      get: (name: string) => {
+        const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(browser.cookie) ?? [];
+        return value === undefined ? undefined : { name, value: decodeURIComponent(value) };
+      },
       set: () => undefined,
       toString: () => browser.cookie,
     }),

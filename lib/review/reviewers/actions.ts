@@ -20,11 +20,12 @@ import {
   tryPassword,
 } from "./attempt";
 import { openAuth } from "./auth";
-import { checkCode } from "./check-code";
+import { findChallenged } from "./challenged";
+import { checkCode, isOfApp } from "./check-code";
 import { headersForAuth } from "./device";
 import { takeFirstLink } from "./first-link";
 import { findInvited, takeInvitation } from "./invitations";
-import { isKnownDevice, rememberDevice } from "./known-device";
+import { isKnownDevice } from "./known-device";
 import { endOtherSessions, setReviewer } from "./mutations";
 import { canAddFirstReviewer } from "./queries";
 import { safeReviewPath } from "./safe-path";
@@ -35,6 +36,7 @@ import {
   signInCodeSchema,
   signInSchema,
 } from "./sign-in-schema";
+import { welcome } from "./welcome";
 
 /** The same message for a wrong email and a wrong password: who may review must not be disclosed. */
 const wrong = "This email and password don't match. Please check both.";
@@ -67,7 +69,7 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
   if (!(await isKnownDevice(email))) {
     attempts.push(["sign-in-email", email]);
   }
-  return tryPassword({ attempts, message: wrong }, async () => {
+  return tryPassword({ attempts, message: wrong, suspect: { email } }, async () => {
     return openSession(email, password, safeReviewPath(next));
   });
 }
@@ -80,7 +82,7 @@ async function openSession(email: string, password: string, next: Route): Promis
   if ("twoFactorRedirect" in answer) {
     return secondFactorHref(next);
   }
-  await rememberDevice(email);
+  await welcome(answer.user.id);
   return next;
 }
 
@@ -103,9 +105,11 @@ async function tryCode(sent: Record<string, unknown>): Promise<AccountResult | R
   }
   const { code, next } = given.data;
   const network = networkOf(requestContext().clientAddress);
-  return tryPassword({ attempts: [["sign-in-address", network]], message: wrongCode }, async () => {
+  const suspect = { id: await findChallenged() };
+  const attempts: Attempt[] = [["sign-in-address", network]];
+  return tryPassword({ attempts, message: wrongCode, suspect }, async () => {
     const { user } = await checkCode(code, await headersForAuth());
-    await rememberDevice(user.email ?? "");
+    await welcome(user.id, { isByRecovery: !isOfApp(code) });
     return safeReviewPath(next);
   });
 }
@@ -135,7 +139,8 @@ async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResul
   const { token, email, newPassword: password } = given.data;
   const network = networkOf(requestContext().clientAddress);
   const message = "This link no longer works. Print a new one as before.";
-  return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
+  const attempts: Attempt[] = [["sign-in-address", network]];
+  return tryPassword({ attempts, message, suspect: { id: null } }, async () => {
     if (!(await canAddFirstReviewer(token))) {
       throw new APIError("FORBIDDEN");
     }
@@ -173,7 +178,8 @@ async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResu
   const { token, name, newPassword: password } = given.data;
   const network = networkOf(requestContext().clientAddress);
   const message = "This invitation no longer works. Ask an administrator for a new one.";
-  return tryPassword({ attempts: [["sign-in-address", network]], message }, async () => {
+  const attempts: Attempt[] = [["sign-in-address", network]];
+  return tryPassword({ attempts, message, suspect: { id: null } }, async () => {
     const email = await findInvited(token);
     const refused = email && (await refuseGuessable(password, { email, name }));
     if (refused) {

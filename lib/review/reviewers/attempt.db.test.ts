@@ -14,9 +14,12 @@ describe(tryPassword, () => {
     ];
     const messages: string[] = [];
     for (let count = 0; count < 15; count += 1) {
-      const result = await tryPassword({ attempts, message: "wrong" }, async () => {
-        throw new APIError("UNAUTHORIZED");
-      });
+      const result = await tryPassword(
+        { attempts, message: "wrong", suspect: { email } },
+        async () => {
+          throw new APIError("UNAUTHORIZED");
+        },
+      );
       messages.push(result.message);
     }
 
@@ -31,7 +34,9 @@ describe(tryPassword, () => {
     const email = `${randomUUID()}@example.com`;
     const attempts: Attempt[] = [["sign-in-email", email]];
 
-    await expect(tryPassword({ attempts, message: "wrong" }, async () => "in")).resolves.toBe("in");
+    await expect(
+      tryPassword({ attempts, message: "wrong", suspect: { email } }, async () => "in"),
+    ).resolves.toBe("in");
     await expect(consumeRateLimit("sign-in-email", email)).resolves.toMatchObject({ count: 1 });
   });
 });

@@ -11,6 +11,7 @@ import { isSameSite } from "@/lib/request/same-site";
 import { headersForAuth } from "./device";
 import { findPasswordProblem } from "./guessable";
 import type { Reviewer } from "./reviewer";
+import { recordFailedSignIn, type Suspect } from "./security-events";
 import { findActingReviewer } from "./session";
 
 export type AccountResult = {
@@ -29,12 +30,14 @@ export type AccountResult = {
 
 export type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
 
+type Guarded = { attempts: Attempt[]; message: string; suspect: Suspect };
+
 /**
  * Consumes the rate limits, refunded after a correct password. An attempt that one of them refuses counts for none of
  * those before it, so give the narrowest first. An APIError below 500 is a wrong password; any other error is a failure.
  */
 export async function tryPassword<Result>(
-  { attempts, message }: { attempts: Attempt[]; message: string },
+  { attempts, message, suspect }: Guarded,
   work: () => Promise<Result>,
 ): Promise<Result | AccountResult> {
   const refunds: (() => Promise<unknown>)[] = [];
@@ -43,6 +46,7 @@ export async function tryPassword<Result>(
     const taken = await consumeRateLimit(kind, key);
     if (!taken.allowed) {
       await refundAll();
+      recordFailedSignIn("sign-in-locked", suspect);
       return tooMany(taken);
     }
     refunds.push(taken.refund);
@@ -53,6 +57,8 @@ export async function tryPassword<Result>(
     return result;
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {
+      const isLocked = error.status === "TOO_MANY_REQUESTS";
+      recordFailedSignIn(isLocked ? "sign-in-locked" : "sign-in-refused", suspect);
       return refusal(message);
     }
     throw error;
@@ -103,7 +109,8 @@ export function accountAction<Schema extends z.ZodType>(
       return { ok: false, ...wrongInput(given.error) };
     }
     const attempts: Attempt[] = [["sign-in", reviewer.email]];
-    const result = await tryPassword({ attempts, message: wrong }, async () =>
+    const guarded = { attempts, message: wrong, suspect: reviewer };
+    const result = await tryPassword(guarded, async () =>
       work({ reviewer, headers: await headersForAuth() }, given.data),
     );
     return typeof result === "string" ? redirect(result) : result;

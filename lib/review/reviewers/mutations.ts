@@ -6,6 +6,7 @@ import { prisma } from "@/lib/core/db";
 import type { ReviewActionName } from "../trail/action-words";
 import { endInvitations } from "./invitations";
 import type { Role } from "./roles";
+import { recordByOthers } from "./security-events";
 
 const providerId = "credential";
 
@@ -27,7 +28,7 @@ export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "cha
   return prisma.$transaction(async (transaction) => {
     const known = await transaction.reviewer.findUnique({
       where: { email },
-      select: { id: true, role: true },
+      select: { id: true, role: true, name: true, accounts: { select: { id: true }, take: 1 } },
     });
     const role = reviewer.role ?? known?.role ?? (await leastRole(transaction));
     const now = new Date();
@@ -48,6 +49,10 @@ export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "cha
     await endInvitations(transaction, id);
     await transaction.reviewerPasskey.deleteMany({ where: { reviewerId: id } });
     await transaction.reviewerSession.deleteMany({ where: { reviewerId: id } });
+    if (known && known.accounts.length > 0) {
+      const member = { id, email, name: name ?? known.name };
+      await recordByOthers(transaction, { reviewer: null, member, change: "set-password" });
+    }
     return known ? "changed" : "added";
   });
 }
@@ -61,8 +66,9 @@ export async function endOtherSessions({ reviewerId, own, named }: Others): Prom
 }
 
 /** Removes a passkey if it is this reviewer's. */
-export async function removePasskeyOf(reviewerId: string, id: string): Promise<void> {
-  await prisma.reviewerPasskey.deleteMany({ where: { id, reviewerId } });
+export async function removePasskeyOf(reviewerId: string, id: string): Promise<boolean> {
+  const { count } = await prisma.reviewerPasskey.deleteMany({ where: { id, reviewerId } });
+  return count > 0;
 }
 
 /** Removes a reviewer and their sessions; their decisions stay in the audit trail. */
@@ -103,16 +109,15 @@ export async function resetSecondFactor(
 /** The same, by an operator's command. */
 export async function resetSecondFactorOf(email: string): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
-    const known = await transaction.reviewer.findUnique({ where: { email }, select: { id: true } });
-    if (!known) {
+    const member = await transaction.reviewer.findUnique({
+      where: { email },
+      select: { id: true, email: true, name: true },
+    });
+    if (!member) {
       return false;
     }
-    await resetSecondFactor(transaction, known.id);
-    const action: ReviewActionName = "reset-second-factor";
-    await transaction.reviewAction.create({
-      data: { action, aboutReviewerId: known.id, before: {}, after: {} },
-      select: { id: true },
-    });
+    await resetSecondFactor(transaction, member.id);
+    await recordByOthers(transaction, { reviewer: null, member, change: "reset-second-factor" });
     return true;
   });
 }

@@ -9,9 +9,9 @@ import { isSameSite } from "@/lib/request/same-site";
 import { type AccountResult, fieldsOf, refusal, tooMany, tryPassword } from "./attempt";
 import { openAuth } from "./auth";
 import { headersForAuth } from "./device";
-import { rememberDevice } from "./known-device";
 import { safeReviewPath } from "./safe-path";
 import { signInPasskeySchema } from "./sign-in-schema";
+import { welcome } from "./welcome";
 
 /** Answers with what the browser asks for a passkey with. Counts as an attempt, because it writes a row. */
 export async function startPasskeySignIn(): Promise<AccountResult> {
@@ -40,7 +40,7 @@ export async function signInByPasskey(input: unknown): Promise<AccountResult> {
   const { credential, next } = given.data;
   const network = networkOf(requestContext().clientAddress);
   const result = await tryPassword(
-    { attempts: [["sign-in-address", network]], message: wrong },
+    { attempts: [["sign-in-address", network]], message: wrong, suspect: { id: null } },
     async () => {
       const { api } = await openAuth();
       const body = { response: credential };
@@ -48,7 +48,7 @@ export async function signInByPasskey(input: unknown): Promise<AccountResult> {
         body,
         headers: await headersForAuth(),
       });
-      await rememberDevice(user.email);
+      await welcome(user.id);
       return safeReviewPath(next);
     },
   );

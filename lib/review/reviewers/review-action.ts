@@ -6,12 +6,14 @@ import type { z } from "zod";
 import type { ActionResult } from "@/lib/contribute/action-result";
 import { wrongInput } from "@/lib/contribute/wrong-input";
 import { log } from "@/lib/core/log";
+import { logSecurity } from "@/lib/core/log-security";
 import { isSameSite } from "@/lib/request/same-site";
 import { findActingReviewer } from "@/lib/review/reviewers/session";
 import type { DecisionResult } from "../decide/result";
 import { isFactorMissing } from "./required-factor";
 import type { Reviewer } from "./reviewer";
 import { may, type Right } from "./roles";
+import { recordRefusedRole } from "./security-events";
 
 export type ReviewResult = ActionResult<string, { href: string | null }>;
 
@@ -30,10 +32,12 @@ export function reviewAction<Schema extends z.ZodType>(
     const request = { headers: await headers() };
     const reviewer = isSameSite(request) ? await findActingReviewer() : null;
     if (!reviewer) {
+      logSecurity("post-refused", { reason: "no session" });
       return { ok: false, message: signedOut, values: valuesOf(input) };
     }
     const values = valuesOf(input);
     if (!may(reviewer, right)) {
+      await recordRefusedRole(reviewer, right);
       return { ok: false, message: notAllowed, values };
     }
     if (await isFactorMissing(reviewer.id)) {

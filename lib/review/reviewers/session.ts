@@ -10,6 +10,7 @@ import { signInHref } from "@/lib/routes/review-hrefs";
 import { openAuth } from "./auth";
 import { isFactorMissing } from "./required-factor";
 import { may, parseRole, type Right } from "./roles";
+import { recordRefusedRole } from "./security-events";
 
 /** The signed-in reviewer. Does not renew the session, because pages cannot set cookies. */
 export const findReviewer = cache(
@@ -55,14 +56,21 @@ export async function requireReviewer(page: Route, right: Right): Promise<Review
   if (!pagesWithoutFactor.includes(page) && (await isFactorMissing(reviewer.id))) {
     redirect(routes.reviewAccount);
   }
-  return may(reviewer, right) ? reviewer : redirect(routes.reviewRefused);
+  if (!may(reviewer, right)) {
+    await recordRefusedRole(reviewer, right);
+    redirect(routes.reviewRefused);
+  }
+  return reviewer;
 }
 
 /** The signed-in reviewer if their role has the right and no second factor is missing, for routes. */
 export async function findReviewerWith(right: Right): Promise<Reviewer | null> {
   const reviewer = await findReviewer();
-  const isAllowed = reviewer && may(reviewer, right) && !(await isFactorMissing(reviewer.id));
-  return isAllowed ? reviewer : null;
+  if (reviewer && !may(reviewer, right)) {
+    await recordRefusedRole(reviewer, right);
+    return null;
+  }
+  return reviewer && !(await isFactorMissing(reviewer.id)) ? reviewer : null;
 }
 
 /** The same for a page of one thing, with the thing's id; null if the address has none. */

@@ -7,6 +7,7 @@ import { createInvitation, endInvitations } from "../reviewers/invitations";
 import { nameFrom, resetSecondFactor } from "../reviewers/mutations";
 import type { Reviewer } from "../reviewers/reviewer";
 import type { Role } from "../reviewers/roles";
+import { recordByOthers } from "../reviewers/security-events";
 
 type Invited = { email: string; role: Role };
 
@@ -68,15 +69,9 @@ export function resetMember(
   { reviewerId }: { reviewerId: string },
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
-    await lockMember(transaction, reviewer, reviewerId);
+    const member = await lockMember(transaction, reviewer, reviewerId);
     await resetSecondFactor(transaction, reviewerId);
-    await recordAction(transaction, {
-      reviewer,
-      action: "reset-second-factor",
-      aboutReviewerId: reviewerId,
-      before: {},
-      after: {},
-    });
+    await recordByOthers(transaction, { reviewer, member, change: "reset-second-factor" });
     return { ok: true, href: null };
   });
 }
@@ -147,7 +142,7 @@ async function lockMember(transaction: Transaction, reviewer: Reviewer, reviewer
   }
   const member = await transaction.reviewer.findUnique({
     where: { id: reviewerId },
-    select: { role: true },
+    select: { id: true, email: true, name: true, role: true },
   });
   return member ?? refuse("not-found", "This reviewer no longer exists.");
 }

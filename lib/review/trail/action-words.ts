@@ -46,9 +46,28 @@ const actionWords = {
   "require-second-factor": "required a second factor of everyone",
   "stop-requiring-second-factor": "stopped requiring a second factor",
   undo: "undid a decision",
+  "refuse-sign-in": "refused a sign-in",
+  "lock-sign-in": "stopped taking sign-ins for a while",
+  "refuse-role": "tried what their role doesn't include",
+  "use-new-device": "signed in on a new device",
+  "use-recovery-code": "signed in by a recovery code",
+  "change-password": "changed their password",
+  "set-password": "set a reviewer's password",
+  "turn-on-second-factor": "turned on their second factor",
+  "turn-off-second-factor": "turned off their second factor",
+  "renew-recovery-codes": "renewed their recovery codes",
+  "add-passkey": "added a passkey",
+  "remove-passkey": "removed a passkey",
 } as const;
 
 export type ReviewActionName = keyof typeof actionWords;
+
+/** What reviewers do without deciding anything: undoing looks past it. */
+export const accountActions: ReviewActionName[] = [
+  ...(["refuse-role", "use-new-device", "use-recovery-code", "change-password"] as const),
+  ...(["turn-on-second-factor", "turn-off-second-factor", "renew-recovery-codes"] as const),
+  ...(["add-passkey", "remove-passkey"] as const),
+];
 
 /** An action of another release has none. */
 function wordsOf(action: string): string {
@@ -86,7 +105,7 @@ type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
 const ofOperators = [
   ...["apply-import", "undo-import", "hide-samples", "show-samples"],
   ...["erase-person", "add-block", "remove-block"],
-  ...["add-reviewer", "change-role", "reset-second-factor"],
+  ...["add-reviewer", "change-role", "reset-second-factor", "set-password"],
 ];
 
 /** 'ada@example.com rejected this' */

@@ -4,7 +4,7 @@ import { isUuid } from "@/lib/core/text/uuid";
 import { listGenres } from "@/lib/genres/queries";
 import { isTimeToUndo } from "../decide/undoable";
 import { perPage } from "../queue/queries";
-import type { ReviewActionName } from "./action-words";
+import { accountActions, type ReviewActionName } from "./action-words";
 import { venueIdsIn } from "./changes";
 import { actionSelect, type ReviewEntry } from "./selects";
 
@@ -46,7 +46,7 @@ export async function findLatestUndoable(
   actions: readonly ReviewActionName[],
 ): Promise<ReviewEntry | null> {
   const latest = await prisma.reviewAction.findFirst({
-    where: { reviewerId, undoes: null, undoneBy: null },
+    where: { reviewerId, undoes: null, undoneBy: null, action: { notIn: accountActions } },
     select: actionSelect,
     orderBy: { id: "desc" },
   });

@@ -26,6 +26,8 @@ const words: Record<string, Record<string, string>> = {
     photos: "Photos deleted",
     messages: "Messages deleted",
     mentions: "Other rows changed",
+    right: "Right that it needs",
+    isRequired: "Required of everyone",
   },
   venue: ofVenue,
   winner: ofVenue,

@@ -6,6 +6,7 @@ import { openAuth } from "../auth";
 import { removePasskeyOf } from "../mutations";
 import { issueRecoveryCodes } from "../recovery-codes";
 import { isFactorRequired } from "../required-factor";
+import { recordChange } from "../security-events";
 import {
   changePasswordSchema,
   codeSchema,
@@ -27,6 +28,7 @@ export const changePassword = accountAction(
     }
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     await api.changePassword({ body, headers });
+    await recordChange(reviewer, "change-password");
     return { ok: true, message: "Password changed. All other devices are signed out." };
   },
 );
@@ -51,22 +53,27 @@ export const confirmCodes = accountAction(
     const { api } = await openAuth();
     await api.verifyTOTP({ body: { code }, headers });
     const codes = await issueRecoveryCodes(reviewer.id);
+    await recordChange(reviewer, "turn-on-second-factor");
     return { ok: true, message: "Signing in now asks for a code.", codes };
   },
 );
 
-export const renewRecoveryCodes = accountAction(byPassword, async ({ headers }, { password }) => {
+export const renewRecoveryCodes = accountAction(byPassword, async (account, { password }) => {
+  const { reviewer, headers } = account;
   const { api } = await openAuth();
   const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers });
+  await recordChange(reviewer, "renew-recovery-codes");
   return { ok: true, message: "The earlier codes no longer work.", codes: backupCodes };
 });
 
-export const turnOffCodes = accountAction(byPassword, async ({ headers }, { password }) => {
+export const turnOffCodes = accountAction(byPassword, async (account, { password }) => {
   if (await isFactorRequired()) {
     return refusal("An administrator requires a second factor of everyone.");
   }
+  const { reviewer, headers } = account;
   const { api } = await openAuth();
   await api.disableTwoFactor({ body: { password }, headers });
+  await recordChange(reviewer, "turn-off-second-factor");
   return { ok: true, message: "Signing in no longer asks for a code." };
 });
 
@@ -81,9 +88,10 @@ export const startPasskey = accountAction(byPassword, async ({ headers }, { pass
 /** Keeps the passkey that the browser made. */
 export const savePasskey = accountAction(
   { schema: newPasskeySchema, wrong: "The passkey could not be checked. Please try again." },
-  async ({ headers }, { credential }) => {
+  async ({ reviewer, headers }, { credential }) => {
     const { api } = await openAuth();
     await api.verifyPasskeyRegistration({ body: { response: credential }, headers });
+    await recordChange(reviewer, "add-passkey");
     return { ok: true, message: "Passkey added. It signs you in without a password." };
   },
 );
@@ -94,7 +102,9 @@ export const removePasskey = accountAction(
   async ({ reviewer, headers }, { password, passkey }) => {
     const { api } = await openAuth();
     await api.verifyPassword({ body: { password }, headers });
-    await removePasskeyOf(reviewer.id, passkey);
+    if (await removePasskeyOf(reviewer.id, passkey)) {
+      await recordChange(reviewer, "remove-passkey");
+    }
     return routes.reviewAccount;
   },
 );

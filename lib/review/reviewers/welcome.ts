@@ -1,0 +1,21 @@
+import "server-only";
+import { prisma } from "@/lib/core/db";
+import { logSecurity } from "@/lib/core/log-security";
+import { isKnownDevice, rememberDevice } from "./known-device";
+import { recordChange } from "./security-events";
+
+/** What follows each sign-in: a line of the log, and word to the person about a new device or a used recovery code. */
+export async function welcome(reviewerId: string, { isByRecovery = false } = {}): Promise<void> {
+  logSecurity("signed-in", { reviewerId });
+  const reviewer = await prisma.reviewer.findUniqueOrThrow({
+    where: { id: reviewerId },
+    select: { id: true, email: true, name: true, role: true },
+  });
+  if (isByRecovery) {
+    await recordChange(reviewer, "use-recovery-code");
+  }
+  if (!(await isKnownDevice(reviewer.email))) {
+    await recordChange(reviewer, "use-new-device");
+  }
+  await rememberDevice(reviewer.email);
+}
