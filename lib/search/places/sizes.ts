@@ -1,4 +1,4 @@
-import { capacityBandOf, capacityBands } from "@/lib/model/capacity";
+import { capacityBands, capacityBandsOf } from "@/lib/model/capacity";
 
 /** How many people a venue should hold; `max` is null if open-ended. */
 export type People = { min: number; max: number | null };
@@ -131,6 +131,7 @@ function peopleOf({ value }: Amount, end: Amount | null, bound: Bound | undefine
 
 /** The least number that is stored of a venue that may hold so many: ranges are stored by their bands. */
 export function leastStored({ min }: People): number {
-  const band = capacityBands.find(({ id }) => id === capacityBandOf(min));
+  const [first] = capacityBandsOf({ capacity: min, capacityMin: null, capacityMax: null });
+  const band = capacityBands.find(({ id }) => id === first);
   return band?.min ?? min;
 }
