@@ -7,7 +7,7 @@ type Props = { q: string; meant: string; href: Route };
 /** Note that the results are for a corrected text; `href` is its search. */
 export function DidYouMean({ q, meant, href }: Props) {
   return (
-    <p className="mt-4 mb-5">
+    <p className="mt-4 mb-5 wrap-anywhere">
       No matches for "{q}." Showing results for "
       <Link href={href} className="link font-semibold">
         {meant}

@@ -23,9 +23,9 @@ export function NoResults({ q, nearest }: Props) {
   return (
     <div className="page">
       <EmptyState title="No Results Found" links={links}>
-        <p className="break-words">No results found for "{q}"</p>
+        <p className="wrap-anywhere">No results found for "{q}"</p>
         {nearest !== null && (
-          <p className="mt-3 break-words">
+          <p className="mt-3 wrap-anywhere">
             Did you mean "
             <Link href={searchHref({ q: nearest })} className="link font-semibold">
               {nearest}
@@ -37,7 +37,7 @@ export function NoResults({ q, nearest }: Props) {
           If it is a venue, it is not listed yet.{" "}
           <Link
             href={submitVenueHref({ name: q })}
-            className="link inline-flex min-h-11 items-center break-words font-semibold"
+            className="link inline-flex min-h-11 items-center wrap-anywhere font-semibold"
           >
             Add "{shorten(q, shownLength)}" to {site.name}
           </Link>

@@ -11,14 +11,16 @@ export function RelaxedNote({ q, leftOut, unknown, nearCity, isEverything }: Pro
   return (
     <>
       {nearCity && (
-        <p className="mt-4 mb-5">
+        <p className="mt-4 mb-5 wrap-anywhere">
           No venues are listed in {nearCity.townName}. Showing {nearCity.cityName}, the nearest city
           with venues.
         </p>
       )}
-      {isEverything && <p className="mt-4 mb-5">No matches for "{q}." Showing all venues.</p>}
+      {isEverything && (
+        <p className="mt-4 mb-5 wrap-anywhere">No matches for "{q}." Showing all venues.</p>
+      )}
       {leftOut.length > 0 && (
-        <p className="mt-4 mb-5">
+        <p className="mt-4 mb-5 wrap-anywhere">
           No matches for "{q}." Showing results without {withoutWords(leftOut)}
           {unknown && (
             <>

@@ -19,6 +19,8 @@ import type { VenueDetail } from "@/lib/venues/selects";
 
 type Props = { venue: VenueDetail; surroundings: Surroundings };
 
+const listed = new Intl.ListFormat("en-US");
+
 /** The sign at the top of a venue's page: what and where it is, among the lights of its city. */
 export function VenueBoard({ venue, surroundings }: Props) {
   const kinds = [
@@ -37,6 +39,9 @@ export function VenueBoard({ venue, surroundings }: Props) {
           <p className="mb-2 text-sm uppercase tracking-wider">{kinds.join("\u00a0· ")}</p>
         )}
         <h1 className="text-title uppercase">{venue.name}</h1>
+        {venue.formerNames.length > 0 && (
+          <p className="mt-2">Formerly {listed.format(venue.formerNames)}</p>
+        )}
         <p className="mt-3 text-lg">{fullAddress(venue)}</p>
         <p className="mt-4 flex flex-wrap items-center gap-3">
           {venue.website && (

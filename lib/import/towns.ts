@@ -29,6 +29,12 @@ export const namedTownKm = 60;
 /** Closest points of which the one that reaches farthest is chosen. */
 const comparedPoints = 16;
 
+/** Of these, the closest ones, several of one town outweigh one of another that is little closer. */
+const votingPoints = 5;
+
+/** Shorter distances count the same. */
+const leastDistance = 0.3;
+
 /** The middle of a town without a postal area of its own counts this far from any area. Closer ones are parts of towns. */
 const leastKmFromArea = 8;
 
@@ -81,7 +87,7 @@ export class Towns {
     return this.areasByCode.get(code) ?? null;
   }
 
-  /** The town that a position is in, also only of a region: that of the closest postal area. Larger towns reach farther. */
+  /** The town that a position is in, also only of a region: that of the closest postal areas. Larger towns reach farther. */
   at(
     position: Coordinates,
     { withinKm = nearestTownKm, regionId }: { withinKm?: number; regionId?: number } = {},
@@ -98,11 +104,12 @@ export class Towns {
       isWanted,
     ).flatMap((index) => this.points[index] ?? []);
     // No town reaches across a border.
-    const [found] = points
+    const closest = points
       .filter(({ town }) => town.regionId === points[0]?.town.regionId)
       .map(({ at, town }) => ({ town, distance: distanceKm(position, at) / reachOf(town) }))
-      .toSorted((one, other) => one.distance - other.distance);
-    return found?.town ?? null;
+      .toSorted((one, other) => one.distance - other.distance)
+      .slice(0, votingPoints);
+    return heaviest(closest);
   }
 
   /** The town whose name may have been misspelled; the closest one if a position is known. */
@@ -113,6 +120,16 @@ export class Towns {
     const distance = (town: Town) => (position ? distanceKm(town, position) : 0);
     return alike.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
   }
+}
+
+/** The town whose points weigh most, each by the square of how close it is. */
+function heaviest(points: { town: Town; distance: number }[]): Town | null {
+  const weights = new Map<Town, number>();
+  for (const { town, distance } of points) {
+    weights.set(town, (weights.get(town) ?? 0) + 1 / (distance + leastDistance) ** 2);
+  }
+  const [first] = [...weights].toSorted(([, one], [, other]) => other - one);
+  return first?.[0] ?? null;
 }
 
 /** The middle of a rural area of Canada ("B0J") says nothing: some are larger than other provinces. */

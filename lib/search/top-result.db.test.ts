@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { searchDirectory, searchEverything } from "./queries";
 import { linkTo } from "./top-result";
@@ -38,7 +39,7 @@ describe("the top result", () => {
   it("is a city before a venue of its name, and never a place without venues", async () => {
     const city = await createCity({ name: "Quillmouth" });
     const venue = await createVenue({ name: "Quillmouth" });
-    expect(await topOf("quillmouth")).toEqual({ kind: "venue", id: venue.id });
+    expect(await topOf("quillmouth")).toEqual({ kind: "venue", id: venue.id, isFormerName: false });
 
     await createVenue({ city });
     expect(await topOf("quillmouth")).toMatchObject({ kind: "city" });
@@ -48,11 +49,29 @@ describe("the top result", () => {
     const city = await createCity({ name: "Hollowmere" });
     const venue = await createVenue({ city, name: "The Umber Wagtail" });
     await createVenue({ city, name: "Umber Wagtail Annex" });
-    expect(await topOf("umber wagtail")).toEqual({ kind: "venue", id: venue.id });
-    expect(await topOf("umber wagtail hollowmere")).toEqual({ kind: "venue", id: venue.id });
+    expect(await topOf("umber wagtail")).toEqual({
+      kind: "venue",
+      id: venue.id,
+      isFormerName: false,
+    });
+    expect(await topOf("umber wagtail hollowmere")).toEqual({
+      kind: "venue",
+      id: venue.id,
+      isFormerName: false,
+    });
 
     await createVenue({ name: "Umber Wagtail" });
     expect(await topOf("umber wagtail")).toBeNull();
+  });
+
+  it("is the only venue that had a name, and says that it is a former one", async () => {
+    const venue = await createVenue({ name: "The Gilt Sandpiper" });
+    await prisma.venue.update({ where: { id: venue.id }, data: { name: "Sponsor Pavilion" } });
+    expect(await topOf("gilt sandpiper")).toEqual({
+      kind: "venue",
+      id: venue.id,
+      isFormerName: true,
+    });
   });
 
   it("is a town of one postal code only if no venue matches", async () => {
@@ -78,11 +97,15 @@ describe(linkTo, () => {
     const region = { slug: "maine", name: "Maine", country: { slug: "united-states" } };
     const city = { slug: "bath", name: "Bath", region };
     const venue = { id: 7, slug: "the-oar", name: "The Oar", city };
-    expect(linkTo({ kind: "venue", id: 7 }, [venue])).toEqual({
+    expect(linkTo({ kind: "venue", id: 7, isFormerName: false }, [venue])).toEqual({
       title: "The Oar",
       note: "Bath, Maine",
       href: "/united-states/maine/bath/the-oar",
     });
-    expect(linkTo({ kind: "venue", id: 8 }, [venue])).toBeNull();
+    expect(linkTo({ kind: "venue", id: 7, isFormerName: true }, [venue])).toMatchObject({
+      title: "The Oar",
+      note: "Bath, Maine. You searched for its former name",
+    });
+    expect(linkTo({ kind: "venue", id: 8, isFormerName: false }, [venue])).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export type TopResult =
   | { kind: "region"; place: PlaceMatches["regions"][number] }
   | { kind: "city"; place: PlaceMatches["cities"][number] }
   | { kind: "genre"; genre: PlaceMatches["genres"][number] }
-  | { kind: "venue"; id: number };
+  | { kind: "venue"; id: number; isFormerName: boolean };
 
 type Found = {
   matches: Matches;
@@ -97,10 +97,12 @@ function findGenre({ reading }: Matches, { genres }: PlaceMatches): TopResult | 
   return genre && genre.venueCount > 0 ? { kind: "genre", genre } : null;
 }
 
-/** The only venue with this name; its city may be in the text too. */
+/** The only venue with this name, or else with this former name; its city may be in the text too. */
 function findVenue({ ranked }: Matches): TopResult | null {
-  const [venue, ...others] = ranked.filter(({ tier }) => tier === "name");
-  return venue && others.length === 0 ? { kind: "venue", id: venue.id } : null;
+  const isFormerName = !ranked.some(({ tier }) => tier === "name");
+  const tier = isFormerName ? "former-name" : "name";
+  const [venue, ...others] = ranked.filter((candidate) => candidate.tier === tier);
+  return venue && others.length === 0 ? { kind: "venue", id: venue.id, isFormerName } : null;
 }
 
 /** The only genre whose name begins with the text. */
@@ -155,7 +157,7 @@ export function linkTo(top: TopResult, venues: NamedVenue[]): TopLink | null {
       return { ...titled(top.genre.name, top.genre.venueCount), href: genreHref(top.genre) };
     default: {
       const venue = venues.find(({ id }) => id === top.id);
-      return venue ? toVenue(venue) : null;
+      return venue ? toVenue(venue, top.isFormerName) : null;
     }
   }
 }
@@ -174,7 +176,9 @@ function toNear({ name, place }: Near): TopLink {
     : { title: `Venues near ${name}`, note: "Closest first", href: nearMeHref({ place }) };
 }
 
-function toVenue(venue: NamedVenue): TopLink {
+function toVenue(venue: NamedVenue, isFormerName: boolean): TopLink {
   const { name, region } = venue.city;
-  return { title: venue.name, note: `${name}, ${region.name}`, href: venueHref(venue) };
+  const place = `${name}, ${region.name}`;
+  const note = isFormerName ? `${place}. You searched for its former name` : place;
+  return { title: venue.name, note, href: venueHref(venue) };
 }

@@ -4,6 +4,12 @@ import { checkJsonLd } from "@/tools/audit/structured-data";
 import { venueJsonLd } from "./venue-json-ld";
 
 describe(venueJsonLd, () => {
+  it("has former names as alternate ones", () => {
+    const formerNames = ["Umber Dome", "Quay Hall"];
+    expect(venueJsonLd(venueDetail({ formerNames }))).toMatchObject({ alternateName: formerNames });
+    expect(venueJsonLd(venueDetail())).not.toHaveProperty("alternateName");
+  });
+
   it.each([
     ["club", ["MusicVenue", "NightClub"]],
     ["bar", ["MusicVenue", "BarOrPub"]],

@@ -54,6 +54,7 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
     "@type": ["MusicVenue", ...(businessTypes[venue.venueType ?? ""] ?? ["EntertainmentBusiness"])],
     "@id": `${url}#venue`,
     name: venue.name,
+    ...alternateName(venue),
     description: statedDescription(venue),
     url,
     address: {
@@ -132,4 +133,8 @@ function openingHours({ operatingHours, status }: VenueDetail) {
 
 function isKnown(value: string | null): value is string {
   return value !== null;
+}
+
+function alternateName({ formerNames }: VenueDetail) {
+  return formerNames.length > 0 ? { alternateName: formerNames } : {};
 }

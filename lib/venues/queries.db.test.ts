@@ -192,7 +192,15 @@ describe(findVenue, () => {
     const selected = await prisma.venue.findUniqueOrThrow(where);
     // Other tests add venues to the country meanwhile.
     Object.assign(selected.city.region.country, { venueCount: expect.any(Number) });
-    expect(await findVenue(slug)).toStrictEqual({ ...selected, sources: [] });
+    expect(await findVenue(slug)).toStrictEqual({ ...selected, sources: [], formerNames: [] });
+  });
+
+  it("names what it was called before, without misspellings", async () => {
+    const { id, slug } = await createVenue({ name: "Umber Dome" });
+    for (const name of ["Sponsor Centre", "Lantern Hal", "Lantern Hall"]) {
+      await prisma.venue.update({ where: { id }, data: { name } });
+    }
+    expect((await findVenue(slug))?.formerNames).toEqual(["Sponsor Centre", "Umber Dome"]);
   });
 
   it("names the sources that say something about the venue, the first one first", async () => {

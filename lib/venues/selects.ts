@@ -69,4 +69,8 @@ type ShownSource = SourceTerms & {
   asOf: string | null;
 };
 
-export type VenueDetail = StoredVenue & { sources: ShownSource[] };
+export type VenueDetail = StoredVenue & {
+  sources: ShownSource[];
+  /** The last ones first. */
+  formerNames: string[];
+};

@@ -23,6 +23,14 @@ export const sourcesSql = `(SELECT coalesce(json_agg(json_build_object(
     'isShareAlike', s.is_share_alike, 'recordId', sr.record_id, 'asOf', sr.as_of) ORDER BY sr.id), '[]')
   FROM source_records sr JOIN sources s ON s.id = sr.source_id WHERE sr.venue_id = v.id AND sr.facts IS NOT NULL)`;
 
+/** Maximum number of former names shown. */
+const shownFormerNames = 3;
+
+/** The last ones first, without mere misspellings of the present one. */
+const formerNamesSql = `ARRAY(SELECT f.name FROM former_venue_names f
+  WHERE f.venue_id = v.id AND similarity(f.search_name, v.search_name) < 0.7
+  ORDER BY f.retired_at DESC, f.name LIMIT ${shownFormerNames})`;
+
 const places = `
   JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id`;
 
@@ -52,7 +60,7 @@ export function venueDetailSql(condition: string): string {
            (SELECT coalesce(json_agg(json_build_object('genre', json_build_object('slug', g.slug, 'name', g.name))
                      ORDER BY g.name), '[]')
               FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id WHERE vg.venue_id = v.id) AS genres,
-           ${imagesSql(shownImages)}, ${sourcesSql} AS sources
+           ${imagesSql(shownImages)}, ${sourcesSql} AS sources, ${formerNamesSql} AS "formerNames"
       FROM venues v ${places} WHERE ${condition}`;
 }
 

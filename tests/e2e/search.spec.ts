@@ -299,3 +299,36 @@ test("announces a slow search and clears the message on Back", async ({ page, sa
   await expect(title).toHaveText("Search the Directory");
   await expect(page.getByRole("status")).toHaveText("");
 });
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const text of [
+    "q".repeat(70),
+    `bars ${"x".repeat(70)} austin`,
+    "pneumonoultramicroscopix",
+  ]) {
+    test(`a long word does not make the page wider: ${text.slice(0, 12)}`, async ({
+      page,
+      sampleSite,
+    }) => {
+      await page.goto(`${sampleSite}/search?q=${encodeURIComponent(text)}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const surplus = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(surplus).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test("lists venues of the place that is meant, or near it", async ({ page, sampleSite }) => {
+  const { main } = resultsOn(page);
+  await page.goto(`${sampleSite}/search?q=clubs+in+la`);
+  await expect(main.getByRole("link", { name: /All Venues/ })).toBeVisible();
+  await page.goto(`${sampleSite}/browse?q=venues+near+me`);
+  await expect(main.getByRole("link", { name: "find venues near you" })).toHaveAttribute(
+    "href",
+    "/near-me",
+  );
+});

@@ -32,6 +32,7 @@ const detail: VenueDetail = {
   genres: [],
   images: [],
   sources: [],
+  formerNames: [],
 };
 
 /** Creates a venue as its page reads it, with only the facts the test states. */

@@ -57,7 +57,7 @@ outer banks|Outer Banks, NC|35.95,-75.62|37000
 lowcountry|The Lowcountry, SC|32.78,-79.93|
 atl;hotlanta;metro atlanta|Atlanta, GA|33.749,-84.388|463878
 south florida|South Florida, FL|26.1,-80.2|6000000
-south beach|South Beach, Miami Beach, FL|25.7826,-80.1341|
+south beach|South Beach, Miami Beach, FL|25.7826,-80.1341|40000
 tampa bay|Tampa Bay, FL|27.85,-82.6|3000000
 space coast|Space Coast, FL|28.3,-80.7|600000
 treasure coast|Treasure Coast, FL|27.4,-80.35|
@@ -104,6 +104,7 @@ vegas;sin city;las vegas strip|Las Vegas, NV|36.175,-115.1372|623747
 abq;duke city|Albuquerque, NM|35.0845,-106.6511|559121
 valley of the sun;phx|Phoenix, AZ|33.4484,-112.074|1563025
 old pueblo|Tucson, AZ|32.2217,-110.9265|531641
+jackson hole|Jackson, WY|43.4799,-110.7624|10523
 treasure valley|Treasure Valley, ID|43.6,-116.35|
 la;l a;city of angels;greater los angeles;los angeles metro|Los Angeles, CA|34.0522,-118.2437|3971883
 hollywood ca;hollywood california|Hollywood, Los Angeles, CA|34.0983,-118.3267|
@@ -157,7 +158,7 @@ chicoutimi|Chicoutimi, Saguenay, QC|48.4281,-71.0685|66547
 jonquiere|Jonquière, Saguenay, QC|48.4164,-71.2488|60250
 ste foy|Sainte-Foy, Québec, QC|46.7787,-71.2866|
 outaouais|Outaouais, QC|45.48,-75.7|
-eastern townships;cantons de l est;estrie|Eastern Townships, QC|45.4,-71.9|
+eastern townships;cantons de l est;cantons de lest;estrie|Eastern Townships, QC|45.4,-71.9|
 laurentians;laurentides|Laurentians, QC|46.05,-74.28|
 gaspesie;gaspe peninsula|Gaspésie, QC|48.8,-65.5|
 magdalen islands;iles de la madeleine|Îles-de-la-Madeleine, QC|47.38,-61.87|12010

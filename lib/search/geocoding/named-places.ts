@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { readPrepared } from "@/lib/core/db";
+import { oneMistakeFrom } from "@/lib/core/text/edit-distance";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { isListedCity } from "@/lib/places/listed-cities";
 import { knownPlaces, searchName, townName } from "./known-places";
@@ -75,12 +76,14 @@ export async function listLargest(within: Exclude<Within, null>): Promise<NamedP
   return rows.map(toPlace);
 }
 
-/** Towns with similar names, in the form of search_text, and their inhabitants. */
+/** Towns with similar names, in the form of search_text, and their inhabitants. Short names with swapped letters share little. */
 export async function listSimilarNames(names: string[]): Promise<NamedPlace[]> {
   const rows = await readPrepared<Row>(
-    `SELECT * FROM (${placesSql("t.search_name % ANY($1::text[]) AND t.population >= 500", "false")}) p
-       ORDER BY population DESC, "regionId" LIMIT 500`,
-    [names],
+    `SELECT * FROM (${placesSql(
+      "(t.search_name % ANY($1::text[]) OR t.search_name = ANY($2::text[])) AND t.population >= 500",
+      "false",
+    )}) p ORDER BY population DESC, "regionId" LIMIT 500`,
+    [names, names.flatMap((name) => oneMistakeFrom(name))],
   );
   return rows.map(toPlace);
 }

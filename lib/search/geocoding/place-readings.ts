@@ -52,6 +52,13 @@ export const shortRegionNames: Readonly<Record<string, string>> = {
   nfld: "NL",
   labrador: "NL",
   nwt: "NT",
+  "nouveau brunswick": "NB",
+  "nouvelle ecosse": "NS",
+  "ile du prince edouard": "PE",
+  "terre neuve": "NL",
+  "terre neuve et labrador": "NL",
+  "colombie britannique": "BC",
+  "territoires du nord ouest": "NT",
   fla: "FL",
   tex: "TX",
 };

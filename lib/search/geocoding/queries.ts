@@ -105,7 +105,7 @@ function mayBeMeant(name: string, { searchName, population }: NamedPlace): boole
 }
 
 /** Shorter names with two other letters are other names. */
-const leastLong = 8;
+const leastLong = 7;
 
 async function toPlace(named: NamedPlace[]): Promise<ResolvedPlace | null> {
   const [first, ...others] = named;
