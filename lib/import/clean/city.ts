@@ -33,12 +33,16 @@ type SplitCity = { city: string | null; region: string | null };
 
 /** Splits state, province, and country off a city: 'Austin, TX, USA' → 'Austin' and 'TX'. */
 export function splitCity(text: string | undefined): SplitCity {
+  return splitCityText(text ?? "");
+}
+
+const splitCityText = remember((text): SplitCity => {
   const parts = (cleanLine(text) ?? "").split(",").map((part) => part.trim());
   const tail = parts.splice(1);
   const region = tail.find((part) => matchRegion(part) !== null) ?? null;
   const rest = tail.filter((part) => !matchRegion(part) && !matchCountry(part));
   return { city: cleanLine([...parts, ...rest].join(", ")), region };
-}
+});
 
 /** The display name and the slug of a city. */
 export function cleanCity(

@@ -205,7 +205,7 @@ describe("the place of a row", () => {
     ],
     [
       { name: "La Lanterne, Montréal", city: "Montréal", region: "QC" },
-      "La Lanterne",
+      "La Lanterne, Montréal",
       null,
       "Montréal",
       "QC",
@@ -233,6 +233,14 @@ describe("the place of a row", () => {
       null,
       "Toronto",
       "ON",
+      null,
+    ],
+    [
+      { address: "University of Maine, Orono", city: "Orono", region: "ME" },
+      "Lantern Hall",
+      "University of Maine, Orono",
+      "Orono",
+      "ME",
       null,
     ],
     [

@@ -39,7 +39,7 @@ export type SplitPlace = {
   postalCode: string | null;
   /** The city begins after a comma, or with the text. */
   isApart: boolean;
-  /** The text has a state, a province, or a code. */
+  /** The text has a state, a province, or a code beside it. */
   isStated: boolean;
 };
 
@@ -61,20 +61,21 @@ const timesLarger = 10;
 export function splitPlace(text: string, table: PlaceTable, known: Known = {}): SplitPlace {
   const peeled = peel(normalizePlace(text), noTail);
   const { postalCode, region } = peeled;
-  const isStated = postalCode !== null || region !== null;
-  const [town] = readingsOf(peeled, table, known).flatMap(
-    (reading) => townAtEnd(reading, peeled, { table, known }) ?? [],
-  );
-  return town
-    ? {
+  for (const reading of readingsOf(peeled, table, known)) {
+    const town = townAtEnd(reading, peeled, { table, known });
+    if (town) {
+      return {
         rest: restOf(town.before),
         city: town.name,
         region: town.regionCode === null ? region : matchRegion(town.regionCode),
         postalCode,
         isApart: town.isApart,
-        isStated,
-      }
-    : { rest: restOf(peeled.rest), city: null, region, postalCode, isApart: false, isStated };
+        isStated: postalCode !== null || (region !== null && reading.text === peeled.rest),
+      };
+    }
+  }
+  const isStated = postalCode !== null || region !== null;
+  return { rest: restOf(peeled.rest), city: null, region, postalCode, isApart: false, isStated };
 }
 
 /** The end of a text that names no town of the table, if a state or a code follows it: 'Smalltown' of '2 Elm St, Smalltown, NC'. */

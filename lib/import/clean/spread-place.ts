@@ -152,4 +152,4 @@ function mayRepeat(address: string | undefined, city: string): boolean {
   );
 }
 
-const placeEnd = /(?:\d{5}|-\d{4}|\d[a-z][\s-]?\d|\b[A-Z]{2}|\b(?:usa|canada)\)?)[\s.,)]*$/i;
+const placeEnd = /(?:\d{5}|-\d{4}|\d[A-Za-z][\s-]?\d|\b[A-Z]{2}|\b(?:USA|Canada)\)?)[\s.,)]*$/;

@@ -1,7 +1,7 @@
 import { toSlug } from "@/lib/core/text/slug";
 import { shortSlug } from "@/lib/places/short-slug";
 import { normalizePlace, noTail, peel, restOf } from "./peel-place";
-import { noTable, type PlaceTable, type SplitPlace, splitPlace } from "./split-place";
+import { isStreet, noTable, type PlaceTable, type SplitPlace, splitPlace } from "./split-place";
 
 export type KnownPlace = {
   city: string;
@@ -59,17 +59,24 @@ export function cityAlone(text: string, regionCode: string): string {
   return text.includes(",") && region?.code === regionCode ? (restOf(rest) ?? text) : text;
 }
 
-/** A town without a comma before it or a state after it may be the name of a street; so may another town. */
-function repeats(
-  { city, region, postalCode, isApart, isStated }: SplitPlace,
-  known: KnownPlace,
-): boolean {
+/**
+ * A town without a state or a code after it may be a part of what is before it: '12 North Houston', 'Museum of Art, Boston'.
+ * So may another town than the known one.
+ */
+function repeats(split: SplitPlace, known: KnownPlace): boolean {
+  const { rest, city, region, isApart, isStated } = split;
   if (region !== null && known.regionCode !== null && region.code !== known.regionCode) {
     return false;
   }
-  if (city !== null) {
-    return isSameTown(city, known.city) ? isApart || isStated : isApart && isStated;
+  if (city === null) {
+    return repeatsCode(split, known);
   }
+  const isAfterStreet = isApart && (rest === null || isStreet(rest));
+  return isSameTown(city, known.city) ? isStated || isAfterStreet : isStated && isApart;
+}
+
+/** Five digits alone may be anything. */
+function repeatsCode({ region, postalCode }: SplitPlace, known: KnownPlace): boolean {
   const isCode = /^[A-Z]/.test(postalCode ?? "") || postalCode === known.postalCode?.trim();
   return postalCode !== null && (region !== null || isCode);
 }

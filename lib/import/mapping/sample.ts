@@ -1,7 +1,7 @@
 import { isPlaceholder } from "@/lib/clean/text";
 
 /** Enough to tell what a column holds. */
-const mostRows = 500;
+const mostRows = 200;
 const mostCharacters = 1_000_000;
 const longestValue = 300;
 
