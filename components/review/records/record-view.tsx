@@ -61,7 +61,7 @@ export function RecordView({ reviewed, find, nextId, note }: Props) {
           <Otherwise reviewed={reviewed} />
         </>
       )}
-      <KnownCities regionId={reviewed.region.id} />
+      {reviewed.region && <KnownCities regionId={reviewed.region.id} />}
     </>
   );
 }
@@ -135,13 +135,18 @@ function day(date: Date): string {
 
 /** What to do with a record that is none of the listed venues. */
 function Otherwise({ reviewed }: { reviewed: ReviewRecord }) {
-  const { record, cityName, city, meant, region } = reviewed;
+  const { record, cityName, cityInput, city, meant, region } = reviewed;
   return (
     <section aria-labelledby="otherwise" className="mt-8">
       <h2 id="otherwise" className="text-section">
         None of Them?
       </h2>
-      {!city && (
+      {!region && (
+        <p className="mt-2">
+          The record names no state or province. Enter its city with one, such as Boone, NC.
+        </p>
+      )}
+      {region && !city && (
         <p className="mt-2">
           {region.name} has no city called {cityName || "that"} yet. Choose the right one to see its
           venues above, or add the venue there.
@@ -160,11 +165,11 @@ function Otherwise({ reviewed }: { reviewed: ReviewRecord }) {
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-3">
         <Card aria-labelledby="other-city">
           <CardTitle id="other-city">In Another City</CardTitle>
-          <OtherCityForm recordId={record.id} city={cityName} />
+          <OtherCityForm recordId={record.id} city={cityInput} />
         </Card>
         <Card aria-labelledby="add">
           <CardTitle id="add">A New Venue</CardTitle>
-          <AddForm recordId={record.id} city={cityName} />
+          <AddForm recordId={record.id} city={cityInput} />
         </Card>
         <Card aria-labelledby="dismiss">
           <CardTitle id="dismiss">No Venue</CardTitle>

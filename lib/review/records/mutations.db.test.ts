@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
-import { createSourceRecord, createVenue } from "@/tests/support/factories";
+import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
 import { undoAction } from "../decide/undo";
 import { addRecord, dismissRecord, matchRecord } from "./mutations";
@@ -143,6 +143,31 @@ describe(findReviewRecord, () => {
     const placed = await findReviewRecord(record.id, { city: city.name, find: "" });
     expect(placed).toMatchObject({ city: { id: city.id } });
     expect(await findReviewRecord(2_000_000_000, { city: "", find: "" })).toBeNull();
+  });
+});
+
+describe("a record without a state", () => {
+  it("goes to the city and state that the reviewer types", async () => {
+    const { record } = await aWaitingRecord({ isPlaced: false });
+    const { id: regionId } = await prisma.region.findFirstOrThrow({ where: { code: "NS" } });
+    const city = await createCity({ regionId });
+    await prisma.sourceRecord.update({
+      where: { id: record.id },
+      data: { regionId: null, statedCity: "Downtown" },
+    });
+    const typed = `${city.name}, NS`;
+
+    const unknown = await findReviewRecord(record.id, { city: "", find: "" });
+    expect(unknown).toMatchObject({ region: null, place: "Downtown" });
+    const found = await findReviewRecord(record.id, { city: typed, find: "" });
+    expect(found).toMatchObject({ city: { id: city.id }, place: typed, cityInput: typed });
+    const refused = await addRecord(ada, { recordId: record.id, city: "Downtown" });
+    expect(refused).toMatchObject({ ok: false, fieldErrors: { city: [expect.any(String)] } });
+    const added = await addRecord(ada, { recordId: record.id, city: typed });
+    expect(added).toMatchObject({ ok: true });
+    await expect(
+      prisma.sourceRecord.findUniqueOrThrow({ where: { id: record.id } }),
+    ).resolves.toMatchObject({ cityId: city.id, matchedBy: "PERSON" });
   });
 });
 

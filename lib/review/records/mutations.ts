@@ -7,11 +7,12 @@ import { isShown } from "@/lib/model/venue-status";
 import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { findOrCreateCity, locateCity } from "../cities/find-or-create-city";
 import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
-import { type DecisionResult, refuse } from "../decide/result";
+import { type DecisionResult, refuse, refuseField } from "../decide/result";
 import type { Reviewer } from "../reviewers/reviewer";
 import { purgeVenues } from "../venues/purge-venues";
 import { changesBetween, toVenueState } from "../venues/venue-state";
 import { lockVenue, slugFor } from "../venues/write-venue";
+import { findRecordPlace } from "./record-place";
 
 const recordSelect = {
   id: true,
@@ -138,14 +139,16 @@ async function cityOf(
   { regionId, facts }: { regionId: number | null; facts: FactValues },
   wanted: Pick<Added, "city" | "newCity">,
 ) {
-  const region = await transaction.region.findUnique({
-    where: { id: regionId ?? 0 },
-    select: { code: true, country: { select: { code: true } } },
-  });
+  const { region, city: name } = await findRecordPlace(transaction, regionId, wanted.city);
+  if (!region) {
+    return refuseField("city", "Enter the city with its state or province, such as Boone, NC");
+  }
+  const newCity = wanted.newCity && (await findRecordPlace(transaction, regionId, wanted.newCity));
   const city = await findOrCreateCity(transaction, {
-    ...wanted,
-    regionCode: region?.code ?? "",
-    countryCode: region?.country.code ?? "",
+    city: name,
+    newCity: newCity ? newCity.city : wanted.newCity,
+    regionCode: region.code,
+    countryCode: region.country.code,
   });
   const { latitude, longitude } = facts;
   const position = parseCoordinates(

@@ -12,6 +12,7 @@ import { factWords } from "@/lib/model/fact-words";
 import { citySelect } from "@/lib/places/selects";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { findKnownCity, listNearlySpelled } from "../cities/find-or-create-city";
+import { findRecordPlace } from "./record-place";
 
 export type RecordWait = "MATCH" | "PLACE";
 
@@ -94,28 +95,22 @@ export async function findReviewRecord(id: number, { city: typed, find }: Record
     where: { id },
     select: { ...recordSelect, regionId: true },
   });
-  const region = found?.regionId
-    ? await prisma.region.findUnique({
-        where: { id: found.regionId },
-        select: { id: true, code: true, name: true },
-      })
-    : null;
-  if (!(found && region)) {
+  if (!found) {
     return null;
   }
   const facts = (found.facts ?? {}) as FactValues;
-  const cityName = typed || found.city?.name || found.statedCity || "";
-  const { city, meant } = await findCity(region, cityName);
+  const { region, cityName, place, cityInput } = await readPlace(found, typed);
+  const { city, meant } = region ? await findCity(region, cityName) : { city: null, meant: [] };
   const position = parseCoordinates(
     Number(facts.latitude ?? Number.NaN),
     Number(facts.longitude ?? Number.NaN),
   );
-  const place = `${cityName}, ${region.code}`;
-  const described = { facts, cityId: city?.id ?? 0, regionId: region.id, position };
+  const described = { facts, cityId: city?.id ?? 0, regionId: region?.id ?? 0, position };
   return {
     record: found,
     name: String(facts.name ?? found.recordId),
     cityName,
+    cityInput,
     city,
     meant,
     region,
@@ -129,6 +124,20 @@ export async function findReviewRecord(id: number, { city: typed, find }: Record
     candidates: await candidatesOf(described, found.source.id),
     found: find ? await findByName(find) : null,
   };
+}
+
+type StatedPlace = {
+  regionId: number | null;
+  city: { name: string } | null;
+  statedCity: string | null;
+};
+
+/** `cityInput` has the state or province if the record names none. */
+async function readPlace({ regionId, city, statedCity }: StatedPlace, typed: string) {
+  const stated = typed || city?.name || statedCity || "";
+  const { region, city: cityName } = await findRecordPlace(prisma, regionId, stated);
+  const place = region ? `${cityName}, ${region.code}` : cityName;
+  return { region, cityName, place, cityInput: regionId === null ? place : cityName };
 }
 
 /** The city of a name, or the names that may be meant. */
