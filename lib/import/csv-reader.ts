@@ -104,7 +104,7 @@ async function inspectAs(
     throw new UnreadableFile(path, "the file is empty");
   }
   const chosen = chooseMapping(columns, request, sample);
-  requireFields(path, chosen, columns);
+  requireFields(path, chosen.mapping, columns);
   return { format: "csv", path, encoding, separator, columns, rowCount, ...chosen };
 }
 

@@ -48,7 +48,7 @@ export async function inspectRecords(
   }
   const columns = mostFrequent(counts);
   const chosen = chooseMapping(columns, request, sample);
-  requireFields(path, chosen, new Set(columns));
+  requireFields(path, chosen.mapping, new Set(columns));
   return {
     format: "records",
     path,
