@@ -53,6 +53,7 @@ function withoutHalfPosition({ latitude, longitude, ...fields }: Fields): Fields
 const half = 0.5;
 const placeKeys = new Set([
   "location",
+  "room",
   "where",
   "place",
   "lieu",
