@@ -274,6 +274,16 @@ describe("a list of venues", () => {
       { name: "Lantern", city: "Boone", region: "NC" },
     ],
     [
+      "prices",
+      lines("name,city,state,x,y", "Lantern,Boone,NC,60.75,25.50", "Anchor,Boone,NC,85.50,20.25"),
+      { name: "Lantern", city: "Boone", region: "NC" },
+    ],
+    [
+      "pixels",
+      [{ name: "Lantern", city: "Boone", state: "NC", marker: { x: 120.125, y: 60.5 } }],
+      { name: "Lantern", city: "Boone", region: "NC" },
+    ],
+    [
       "a projection",
       lines("name,city,state,X,Y", "Lantern,Boone,NC,1212345.6,901234.5"),
       { name: "Lantern", city: "Boone", region: "NC" },
