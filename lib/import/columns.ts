@@ -30,6 +30,7 @@ const synonyms: Record<RawField, string[]> = {
     "title",
     "nom",
     "nomdulieu",
+    "displayname",
   ],
   address: [
     "address",
@@ -60,7 +61,8 @@ const synonyms: Record<RawField, string[]> = {
     "location",
     "fulladdress",
     "addressfull",
-    "citystate",
+    ...["citystate", "cityandstate", "cityprovince", "townstate", "villeprovince"],
+    ...["adressecomplete", "adressecivique"],
     "citystatezip",
     "where",
     "lieu",

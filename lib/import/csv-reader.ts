@@ -107,7 +107,7 @@ async function inspectAs(
   }
   const { sample, rowCount } = await sampleRows(source, { columns, rowsAbove });
   const chosen = chooseMapping(columns, request, sample);
-  requireFields(path, chosen, columns);
+  requireFields(path, chosen.mapping, columns);
   return { format: "csv", ...source, rowsAbove, columns, rowCount, ...chosen };
 }
 

@@ -143,7 +143,7 @@ function MappingPart({ upload, reading }: { upload: Upload; reading: UploadReadi
   const { settings } = upload;
   const { layout, columns, examples } = reading;
   // A file whose mapping lacks something keeps what can be guessed.
-  const mapping = layout?.mapping ?? settings.mapping ?? guessMapping(columns).mapping;
+  const mapping = layout?.mapping ?? settings.mapping ?? guessMapping(columns);
   const constants = Object.entries(mapping.set ?? {}).map(([name, value]) => `${name} = ${value}`);
   return (
     <Part id="mapping" title="Mapping">

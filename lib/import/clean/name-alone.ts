@@ -10,7 +10,7 @@ const mayEndInPlace = /^[^"\r\n]*[,(][^"\r\n]*$/;
 /** Longer names are none, and would take long to search. */
 const maxLength = 300;
 
-/** Without the venue's place: 'Rivoli, Toronto, ON, Canada' and 'Rivoli (Toronto)' → 'Rivoli'. A street may be before it. */
+/** Without the venue's place: 'Aria, Toronto, ON, Canada' and 'Aria (Toronto)' → 'Aria'. A street may be before it. */
 export function nameAlone(
   text: string | undefined,
   known: KnownPlace,
@@ -28,7 +28,7 @@ export function nameAlone(
   return address === null || address === name || otherTown !== null ? {} : splitStreet(address);
 }
 
-/** 'Rivoli, 12 Queen St' */
+/** 'Aria, 12 Queen St' */
 function splitStreet(text: string): NamedStreet {
   const [name = "", ...rest] = text.split(/,\s*/);
   if (rest.some((part) => /^\d/.test(part))) {

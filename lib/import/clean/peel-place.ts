@@ -79,7 +79,7 @@ function isRegion({ text, isApart }: End, { whole, tail }: { whole: string; tail
   return isApart || isWritten || whole === whole.toLowerCase();
 }
 
-/** '(Québec)' stands apart like after a comma; other brackets belong to the street. */
+/** '(ON)' stands apart like after a comma; other brackets belong to the street. */
 export function normalizePlace(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212](?=\d{4}\b)/g, "-")

@@ -78,7 +78,7 @@ export function splitPlace(text: string, table: PlaceTable, known: Known = {}): 
   return { rest: restOf(peeled.rest), city: null, region, postalCode, isApart: false, isStated };
 }
 
-/** The end of a text that names no town of the table, if a state or a code follows it: 'Smalltown' of '2 Elm St, Smalltown, NC'. */
+/** The end of a text that names no town of the table, if a state or a code follows it: 'Nowhere' of '2 Elm St, Nowhere, NC'. */
 export function unknownTownOf({
   rest,
   isStated,
@@ -89,7 +89,7 @@ export function unknownTownOf({
   return isName ? { rest: restOf(end.before), city: end.text } : null;
 }
 
-/** '12 Elm', 'Corner of Main Street', and 'rue Principale' are streets, 'Downtown' is none. */
+/** '12 Elm', 'Corner of Main Street', and 'rue King' are streets, 'Downtown' is none. */
 export function isStreet(text: string): boolean {
   return /\d/.test(text) || streetStart.test(text) || streetEnd.test(text);
 }

@@ -24,7 +24,7 @@ export type SpreadRow = {
 };
 
 /** Longer texts are no places. */
-export const maxPlaceLength = 300;
+const maxPlaceLength = 300;
 
 /** A row whose place is in fields of its own, although a column holds several of its parts or repeats them. */
 export function spreadPlace(stated: Values, table: PlaceTable): SpreadRow {

@@ -1,9 +1,10 @@
 import { UnreadableFile } from "../unreadable-file";
 import type { RawField } from "../venue-record";
+import { isEventList } from "./event-list";
 import { guessMapping } from "./guess";
 import { columnsOf, compileMapping, extendMapping, InvalidMapping, type Mapping } from "./mapping";
 import { findPreset } from "./presets";
-import type { Sample } from "./sample";
+import { Sample } from "./sample";
 
 /** What the operator said about a file's mapping. */
 export type MappingRequest = {
@@ -20,7 +21,7 @@ export type ChosenMapping = {
   ignored: string[];
 };
 
-/** The origin of a guess for a file of events. */
+/** The origin of a guess that reads each venue once. */
 const eventList = "a list of events";
 
 /**
@@ -34,8 +35,7 @@ export function chooseMapping(
 ): ChosenMapping {
   const names = new Set(columns);
   const preset = given ? null : findPreset(names);
-  const guess = given || preset ? null : guessMapping(columns, sample);
-  const chosen = given ?? preset?.mapping ?? guess?.mapping ?? { fields: {} };
+  const chosen = given ?? preset?.mapping ?? guessMapping(columns, sample);
   const mapping = extendMapping(chosen, { set, where });
   // Throws if a condition cannot be used.
   compileMapping(mapping, names);
@@ -48,24 +48,21 @@ export function chooseMapping(
   }
   return {
     mapping,
-    origin: given ? "given" : (preset?.name ?? (guess?.isOfEvents ? eventList : "guessed")),
+    origin: given ? "given" : (preset?.name ?? (chosen.once === undefined ? "guessed" : eventList)),
     ignored: columns.filter((column) => !used.includes(column)),
   };
 }
 
 /** @throws UnreadableFile if no column gives what every record needs */
-export function requireFields(
-  path: string,
-  { mapping, origin }: Pick<ChosenMapping, "mapping" | "origin">,
-  columns: Iterable<string>,
-): void {
+export function requireFields(path: string, mapping: Mapping, columns: Iterable<string>): void {
   const missing = missingFields(mapping);
   if (missing.length > 0) {
-    const what = origin === eventList ? "this is a list of events, and " : "";
+    const names = [...columns];
+    const what = isEventList(names, new Sample()) ? `this is ${eventList}, and ` : "";
     throw new UnreadableFile(
       path,
-      `${what}no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${[...columns].join(", ")}`,
-      [...columns],
+      `${what}no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${names.join(", ")}`,
+      names,
     );
   }
 }

@@ -111,12 +111,13 @@ function ofLast({ column, around, last }: Path): NamedField | null {
   }
   const { field, rank } = named;
   const inner = around.at(-1) ?? "";
-  const isKnown = around.every(
-    (word) => isAround(word, field) || fieldOfKey(word)?.field === field || eventWords.has(word),
-  );
-  const isName = venueWords.has(inner) || venueKeys.has(key) || wrappers.has(inner);
-  const isMeant = isKnown && (field !== "name" || isName);
   const isOfVenue = around.some((word) => venueWords.has(word)) || venueKeys.has(key);
+  const isSaid = (word: string) =>
+    isAround(word, field) ||
+    fieldOfKey(word)?.field === field ||
+    (eventWords.has(word) && (isOfVenue || placeFields.has(field)));
+  const isName = venueWords.has(inner) || venueKeys.has(key) || wrappers.has(inner);
+  const isMeant = around.every(isSaid) && (field !== "name" || isName);
   return isMeant || isProvable(field)
     ? { column, field, key, rank: (isMeant ? 200 : 300) + rank, isOfVenue, isVague: !isMeant }
     : null;

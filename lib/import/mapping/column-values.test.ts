@@ -147,6 +147,47 @@ describe("a list of events", () => {
       ],
       [{ recordId: "7", name: "Lantern", city: "Boone", region: "NC" }],
     ],
+    [
+      "with times in objects",
+      [
+        {
+          name: { text: "Owl Night" },
+          start: { utc: "2022-01-01T20:00:00Z" },
+          end: { utc: "2022-01-01T23:00:00Z" },
+          venue: {
+            name: "Lantern",
+            address: { address_1: "12 Elm St", city: "Boone", region: "NC" },
+          },
+        },
+      ],
+      [{ name: "Lantern", address: "12 Elm St", city: "Boone", region: "NC" }],
+    ],
+    [
+      "with acts in lists",
+      [
+        {
+          displayName: "The Owls at Lantern",
+          start: { date: "2022-01-01" },
+          performance: [{ artist: { displayName: "The Owls" } }],
+          venue: { displayName: "Lantern" },
+          location: { city: "Boone, NC, US" },
+        },
+      ],
+      [{ name: "Lantern", city: "Boone, NC, US" }],
+    ],
+    [
+      "by when and where",
+      lines("event_title,when,where,city,state", "Owl Night,Jan 3 2022 8 pm,Lantern,Boone,NC"),
+      [{ name: "Lantern", city: "Boone", region: "NC" }],
+    ],
+    [
+      "in rooms",
+      lines(
+        "name,event_start,event_end,room,city,state",
+        "Owl Night,2022-01-01,2022-01-01,Lantern,Boone,NC",
+      ),
+      [{ name: "Lantern", city: "Boone", region: "NC" }],
+    ],
   ])("%s is recognized, and its venues are read once", async (_, content, venues) => {
     const { layout, values } = await read(content);
 
@@ -185,6 +226,20 @@ describe("a list of venues", () => {
       { name: "Lantern", city: "Boone", region: "NC" },
     ],
     [
+      "its own events",
+      [
+        {
+          name: "Lantern",
+          city: "Boone",
+          state: "NC",
+          events: [
+            { name: "Owl Night", startDate: "2020-01-01", endDate: "2020-01-02", status: "closed" },
+          ],
+        },
+      ],
+      { name: "Lantern", city: "Boone", region: "NC" },
+    ],
+    [
       "closed registrations",
       [
         {
@@ -216,6 +271,16 @@ describe("a list of venues", () => {
     [
       "grid cells",
       lines("name,city,state,x,y", "Lantern,Boone,NC,120,34", "Anchor,Boone,NC,90,35"),
+      { name: "Lantern", city: "Boone", region: "NC" },
+    ],
+    [
+      "prices",
+      lines("name,city,state,x,y", "Lantern,Boone,NC,60.75,25.50", "Anchor,Boone,NC,85.50,20.25"),
+      { name: "Lantern", city: "Boone", region: "NC" },
+    ],
+    [
+      "pixels",
+      [{ name: "Lantern", city: "Boone", state: "NC", marker: { x: 120.125, y: 60.5 } }],
       { name: "Lantern", city: "Boone", region: "NC" },
     ],
     [

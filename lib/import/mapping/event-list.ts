@@ -9,9 +9,13 @@ const acts = keys(
     "lineup headliner headliners opener openers openingact evenement nomevenement titreevenement artiste artistes spectacle spectacles",
 );
 const times = keys(
-  "date dates eventdate showdate startdate enddate starttime endtime startsat endsat startdatetime enddatetime datetime start end begins " +
+  "date dates when eventdate showdate startdate enddate starttime endtime startsat endsat startdatetime enddatetime datetime start end begins " +
     "doors doortime doorsopen showtime time eventtime eventstart eventend dtstart dtend datedebut datefin heuredebut heurefin localdate datestart dateend " +
     "eventstartdate eventenddate utcdate jour",
+);
+/** Only events have these. */
+const sure = keys(
+  "eventdate eventstart eventend eventtime eventstartdate eventenddate showdate showtime doors doortime doorsopen",
 );
 const sales = keys(
   "tickets ticketurl ticketlink ticketprice ticketsurl onsale soldout billets billetterie",
@@ -23,7 +27,9 @@ const ends = keys(
   "enddate end dateend dateended endsat datefin fin dtend eventend eventenddate ended",
 );
 const titles = keys("name title nom titre summary subject");
-const rooms = keys("venue venuename placename lieu salle nomdulieu location locationname");
+const rooms = keys(
+  "venue venuename placename lieu salle nomdulieu location locationname where room",
+);
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -33,40 +39,49 @@ const shortestVenueDays = 366;
 
 /** Whether a file lists events, by its columns and their values. Their dates say nothing about venues. */
 export function isEventList(columns: readonly string[], sample: Sample): boolean {
-  const has = (names: ReadonlySet<string>, fits: (value: string) => boolean) =>
-    columns.some(
-      (column) => names.has(lastKey(column)) && shareOf(sample.valuesOf(column), fits) >= 0.5,
-    );
-  const isDated = has(times, isDateOrTime);
-  const isAtVenue = has(titles, isNoDate) && has(rooms, isNoDate);
-  const days = medianDays(columns, sample);
+  const has = (names: ReadonlySet<string>, fits: (value: string) => boolean, own = columns) =>
+    own.some((column) => isNamed(column, names) && shareOf(sample.valuesOf(column), fits) >= half);
+  const own = columns.filter(isOwn);
+  const isDated = has(times, isDateOrTime, own);
+  const isAtVenue = has(titles, isNoDate, own) && has(rooms, isNoDate);
+  const days = medianDays(own, sample);
   return (
-    columns.some((column) => isEventType(column, sample)) ||
-    (isDated && (has(acts, isNoAnswer) || has(sales, () => true) || isAtVenue)) ||
+    own.some((column) => isEventType(column, sample)) ||
+    has(sure, isDateOrTime, own) ||
+    (isDated && (has(acts, isNoAnswer) || has(sales, () => true, own) || isAtVenue)) ||
     (days !== null && days <= longestEventDays)
   );
 }
 
+const half = 0.5;
+
 /** Whether a column with the end of something may be the end of the venue. */
 export function mayEndVenue(column: string, columns: readonly string[], sample: Sample): boolean {
-  const days = medianDays(columns, sample);
-  return !ends.has(lastKey(column)) || days === null || days >= shortestVenueDays;
+  const days = medianDays(columns.filter(isOwn), sample);
+  return !isNamed(column, ends) || days === null || days >= shortestVenueDays;
 }
 
-function lastKey(column: string): string {
-  const whole = toKey(column);
-  const isKnown = [acts, times, sales, titles, rooms].some((names) => names.has(whole));
+/** Not of one in a list within the record, such as the events of a venue: 'events.0.date'. */
+function isOwn(column: string): boolean {
+  return !/[.[]\d+(?:[.\]]|$)/.test(column);
+}
+
+/** Say nothing beside the object that they are in: 'start.utc', 'artist.name'. */
+const plain = keys("name displayname label value utc local date time datetime localdate iso");
+
+/** By its whole name or by the last part of its path. */
+function isNamed(column: string, names: ReadonlySet<string>): boolean {
   const parts = column.split(/[.[\]/:]|__/).filter((part) => part !== "" && !/^\d+$/.test(part));
-  return isKnown ? whole : toKey(parts.at(-1) ?? column);
+  const last = toKey(parts.at(-1) ?? "");
+  const inner = plain.has(last) ? toKey(parts.at(-2) ?? "") : "";
+  return names.has(toKey(column)) || names.has(last) || names.has(inner);
 }
 
 /** '@type: MusicEvent' */
 function isEventType(column: string, sample: Sample): boolean {
-  const values = lastKey(column) === "type" ? sample.valuesOf(column) : [];
-  return (
-    values.length > 0 &&
-    shareOf(values, (value) => /Event$|^(?:event|concert|gig|festival)s?$/i.test(value)) >= 0.5
-  );
+  const values = /^@?type$/i.test(column) ? sample.valuesOf(column) : [];
+  const isEvent = (value: string) => /Event$|^(?:event|concert|gig|festival)s?$/i.test(value);
+  return values.length > 0 && shareOf(values, isEvent) >= half;
 }
 
 function isNoDate(value: string): boolean {
@@ -79,8 +94,8 @@ function isNoAnswer(value: string): boolean {
 
 /** Between the start and the end of most records; null without both. */
 function medianDays(columns: readonly string[], sample: Sample): number | null {
-  const start = columns.find((column) => starts.has(lastKey(column)));
-  const end = columns.find((column) => ends.has(lastKey(column)));
+  const start = columns.find((column) => isNamed(column, starts));
+  const end = columns.find((column) => isNamed(column, ends));
   if (start === undefined || end === undefined) {
     return null;
   }

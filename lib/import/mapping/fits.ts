@@ -16,8 +16,8 @@ const vagueKeys = new Set(["x", "y", "long"]);
 
 /** Conditions without which a column is never read as the field. */
 const required: Partial<Record<RawField, Fits>> = {
-  latitude: holdsDegrees,
-  longitude: holdsDegrees,
+  latitude: (values, column) => holdsDegrees(values, column, latitudes),
+  longitude: (values, column) => holdsDegrees(values, column, longitudes),
   coordinates: (values) => shareOf(values, isPair) >= half,
   closed: (values) =>
     shareOf(values, (closed) => !("rejection" in cleanStatus({ closed }))) >= half,
@@ -56,23 +56,32 @@ export function isProvable(field: RawField): boolean {
   return field === "latitude" || field === "longitude" || field === "coordinates";
 }
 
+/** Where both countries are. */
+const latitudes = { from: 15, to: 84 };
+const longitudes = { from: -180, to: -50 };
+
 /** Under a vague name, only numbers with the decimals and the size of positions in both countries. */
-function holdsDegrees(values: readonly string[], { key, isVague }: ColumnName): boolean {
+function holdsDegrees(
+  values: readonly string[],
+  { key, isVague }: ColumnName,
+  { from, to }: typeof latitudes,
+): boolean {
   const stated = values.filter((value) => Number(value) !== 0);
-  const isPrecise = (value: string) => /[.,]\d{2}/.test(value) || isInWords(value);
-  return isVague || vagueKeys.has(key)
-    ? shareOf(stated, isPrecise) >= half && shareOf(stated, isDegreesHere) >= half
-    : shareOf(stated, (value) => isInWords(value) || degreesOf(value) <= 180) >= half;
+  const isHere = (value: string) =>
+    isInWords(value) ||
+    (/[.,]\d{3}/.test(value) && toNumber(value) >= from && toNumber(value) <= to);
+  const isOnGlobe = (value: string) => isInWords(value) || Math.abs(toNumber(value)) <= 180;
+  return shareOf(stated, isVague || vagueKeys.has(key) ? isHere : isOnGlobe) >= half;
 }
 
-/** Latitudes are 15 to 84 and longitudes 50 to 180; files mix them up and drop minus signs. */
+/** In either order, and also without the minus sign. */
 function isDegreesHere(value: string): boolean {
-  const degrees = degreesOf(value);
-  return isInWords(value) || (degrees >= 15 && degrees <= 180);
+  const degrees = Math.abs(toNumber(value));
+  return degrees >= latitudes.from && degrees <= Math.abs(longitudes.from);
 }
 
-function degreesOf(value: string): number {
-  return Math.abs(Number(value.replace("\u2212", "-").replace(",", ".")));
+function toNumber(value: string): number {
+  return Number(value.replace("\u2212", "-").replace(",", "."));
 }
 
 /** 45°30'06"N, "45.5 N" */

@@ -36,6 +36,6 @@ describe(guessMapping, () => {
     [["lat", "lng", "name"], { latitude: "lat", longitude: "lng", name: "name" }],
     [["colour", "size"], {}],
   ])("guesses %j by their names alone", (columns, fields) => {
-    expect(guessMapping(columns).mapping.fields).toEqual(fields);
+    expect(guessMapping(columns).fields).toEqual(fields);
   });
 });

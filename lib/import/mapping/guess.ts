@@ -10,13 +10,11 @@ import { Sample, shareOf } from "./sample";
 /** A column of each field. */
 type Fields = Partial<Record<RawField, string>>;
 
-type Guess = { mapping: Mapping; isOfEvents: boolean };
-
 /**
  * Guesses the mapping from the names of columns and from their values. In a list of events, only what is said of the venue
  * is read, once for each venue.
  */
-export function guessMapping(columns: readonly string[], sample = new Sample()): Guess {
+export function guessMapping(columns: readonly string[], sample = new Sample()): Mapping {
   const isOfEvents = isEventList(columns, sample);
   const candidates = columns
     .flatMap((column) => fieldOfColumn(column) ?? [])
@@ -27,8 +25,8 @@ export function guessMapping(columns: readonly string[], sample = new Sample()):
   const named = isOfEvents ? namedByPlace(chosen, columns, sample) : chosen;
   const fields = withPlace(named, sample);
   const mapping = { fields: withLines(fields, columns) };
-  const once = isOfEvents && fields.name !== undefined ? { once: keyOfVenue(fields) } : {};
-  return { mapping: { ...mapping, ...once }, isOfEvents };
+  const isNamed = isOfEvents && fields.name !== undefined;
+  return isNamed ? { ...mapping, once: keyOfVenue(fields) } : mapping;
 }
 
 /** For each field the best name among the columns with values for it, else the best name. */
@@ -55,6 +53,7 @@ function withoutHalfPosition({ latitude, longitude, ...fields }: Fields): Fields
 const half = 0.5;
 const placeKeys = new Set([
   "location",
+  "room",
   "where",
   "place",
   "lieu",

@@ -53,7 +53,7 @@ export async function inspectRecords(
     throw new UnreadableFile(path, `this list holds only links to pages; ${remedy}`);
   }
   const chosen = chooseMapping(columns, request, sample);
-  requireFields(path, chosen, new Set(columns));
+  requireFields(path, chosen.mapping, new Set(columns));
   return {
     format: "records",
     path,
