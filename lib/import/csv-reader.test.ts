@@ -156,9 +156,14 @@ describe(inspectCsv, () => {
       "malformed CSV after line 2",
     ],
     [
-      "a field without an end",
+      "a record without an end",
       `name,city\n"${"Room,Reno\n".repeat(200_000)}","x"\n`,
-      "malformed CSV after line 1",
+      "after line 1: the next record has more than 1 MB, most likely because a quote is never closed",
+    ],
+    [
+      "a field that is too long",
+      `name,city\nHall,Reno\n${"Room".repeat(400_000)},Reno\n`,
+      "after line 2: the next line has more than 1 MB; shorten its longest field",
     ],
   ])("refuses %s", async (_, content, problem) => {
     const path = write(content);
@@ -199,6 +204,43 @@ describe(readCsv, () => {
     const { rows } = await read('name,city\nThe "Room" Hall,Reno\n');
 
     expect(rows).toEqual([{ line: 2, values: { name: 'The "Room" Hall', city: "Reno" } }]);
+  });
+
+  it.each([
+    [
+      "a name",
+      'id,name,city\n1,"Hall,Reno\n2,Room,Reno\n3,"Barn",Elko\n4,Den,Elko\n',
+      "name, to line 4",
+    ],
+    [
+      "an address",
+      'name,city,address\nHall,Reno,"1 A St\nRoom,Reno,2 A St\nBarn,Elko,"3 A St"\nDen,Elko,\n',
+      "address, to line 4",
+    ],
+    [
+      "a first field",
+      'name,city,state\n"Hall,Reno,NV\n"Barn",Elko,NV\n"Den",Elko,NV\n',
+      "name, to line 3",
+    ],
+  ])("rejects a row whose quote in %s is not closed, and reads on", async (_, text, detail) => {
+    const { rows } = await read(text);
+
+    expect(rows.slice(0, -1)).toEqual([
+      {
+        line: 2,
+        rejection: { reason: expect.stringContaining("a quote is not closed"), detail },
+        recordId: expect.any(String),
+      },
+    ]);
+    expect(rows.at(-1)).toMatchObject({ values: { name: "Den", city: "Elko" } });
+  });
+
+  it("reads quotes on several lines of a field", async () => {
+    const text =
+      'name,city,description\nHall,Reno,"It said:\n""Open"", and a 12"" screen\n""Late"""\n';
+    const { rows } = await read(text);
+
+    expect(rows).toMatchObject([{ values: { name: "Hall" } }]);
   });
 
   it("rejects a row of a different width, except for empty fields at its end", async () => {

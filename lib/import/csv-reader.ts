@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
 import type { Note } from "@/lib/clean/cleaned";
 import { codeOf } from "@/lib/core/error-parts";
+import { describeMalformed, hasBreak, maxRecordLength, rejectUnclosed } from "./csv-problems";
 import { type Encoding, encodingBesideUtf8, guessEncoding, readText } from "./decode";
 import {
   type ChosenMapping,
@@ -17,8 +18,6 @@ import { findSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
 import type { FileRow } from "./venue-record";
 
-/** In characters. */
-const MAXIMUM_RECORD_LENGTH = 1024 * 1024;
 const MAXIMUM_COLUMNS = 10_000;
 
 /** How to read an inspected file; plain data. */
@@ -154,7 +153,7 @@ async function* readLines({ path, encoding, separator }: Source): AsyncGenerator
     // List all of them, because the parser would otherwise use only the first one it finds, and files mix them.
     record_delimiter: ["\r\n", "\n", "\r"],
     info: true,
-    max_record_size: MAXIMUM_RECORD_LENGTH,
+    max_record_size: maxRecordLength,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -197,16 +196,6 @@ function lineCounter() {
   };
 }
 
-function hasBreak(field: string): boolean {
-  return field.includes("\n") || field.includes("\r");
-}
-
-function describeMalformed(path: string, lastLine: number, error: CsvError): UnreadableFile {
-  const isQuote = error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE";
-  const what = isQuote ? "a quote is never closed" : error.message;
-  return new UnreadableFile(path, `malformed CSV after line ${lastLine}: ${what}`);
-}
-
 /** Of several columns with a name, the first. */
 function positionsOf(columns: readonly string[]): Map<string, number> {
   const positions = new Map<string, number>();
@@ -230,6 +219,10 @@ type Cells = {
 function toRow({ line, cells, positions, columns, read }: Cells): FileRow {
   const width = columns.length;
   const cell = (column: string) => cells[positions.get(column) ?? -1] ?? "";
+  const unclosed = rejectUnclosed(line, cells, columns);
+  if (unclosed) {
+    return { line, rejection: unclosed, recordId: read.recordId(cell) };
+  }
   // Ignore empty cells beyond the header, because spreadsheets leave separators at line ends.
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== "")) {
     const reason = "the row has a different number of fields than the header";

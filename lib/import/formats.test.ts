@@ -110,9 +110,17 @@ describe("a file that is a list of venues", () => {
       workbook({ Notes: [["Read me first"], ["x", "y"]], List: halls }),
     ],
     ["the sheet with rows", workbook({ Template: [halls[0] ?? []], List: halls })],
+    [
+      "CSV with a column that begins like SQL",
+      `Create Date,name,city\n${two.map(({ name, city }) => `2020,${name},${city}`).join("\n")}`,
+    ],
     ["JSON", JSON.stringify(two)],
     ["JSON, indented", JSON.stringify(two, null, 2)],
     ["JSON Lines", two.map((one) => JSON.stringify(one)).join("\n")],
+    [
+      "JSON Lines that are very long",
+      two.map((one) => JSON.stringify({ ...one, notes: "x".repeat(100_000) })).join("\n"),
+    ],
     ["JSON with a list in capitals", JSON.stringify({ Venues: two })],
     ["JSON with a list of an unknown name", JSON.stringify({ count: 2, salles: two })],
     [
@@ -270,6 +278,24 @@ describe("a file that is a list of venues", () => {
         },
       },
     ]);
+  });
+
+  it("reads a single feature", async () => {
+    const feature = {
+      type: "Feature",
+      properties: { name: "Pier Hall" },
+      geometry: { type: "Point", coordinates: [-63.57, 44.64] },
+    };
+    const { rows } = await read(JSON.stringify(feature, null, 2));
+
+    expect(rows).toMatchObject([{ values: { name: "Pier Hall", latitude: "44.64" } }]);
+  });
+
+  it("reads a single thing with lists of its own", async () => {
+    const hall = { name: "Pier Hall", city: "Halifax", rooms: [{ title: "A" }, { title: "B" }] };
+    const { rows } = await read(JSON.stringify(hall, null, 2));
+
+    expect(rows).toMatchObject([{ values: two[0] }]);
   });
 
   it("reads the venues of schema.org events once each", async () => {
@@ -480,6 +506,16 @@ describe("a file that is too large for memory", () => {
       "entities of entities",
       () => kml.replace("<kml", `${entity}<kml`).replace("Barn", "&b;"),
       "malformed XML",
+    ],
+    [
+      "records that have all members of their own",
+      () =>
+        Array.from(
+          { length: 15 },
+          (_, record) =>
+            `{${Array.from({ length: 15_000 }, (_, index) => `"m${record}-${index}":1`).join(",")}}`,
+        ).join("\n"),
+      "more than 200,000 different members",
     ],
     [
       "a cell far from all others",

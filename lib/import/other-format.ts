@@ -5,6 +5,8 @@ const asCsv = "export its table as CSV or Excel (.xlsx)";
 /** Formats that the import does not read, by how their files begin, with what to export instead. */
 const binaryFormats: [RegExp, string][] = [
   [/^%PDF-/, "a PDF; ask for the table that it was made from, as CSV or Excel (.xlsx)"],
+  [/^[\s\S]{257}ustar/, "an archive (tar); unpack it, and import what is in it"],
+  [/^[\s\S]{4}Standard (?:Jet|ACE) DB/, `a database of Access; ${asCsv}`],
   [/^\xD0\xCF/, "an Excel file of the old form (.xls); save it as .xlsx or CSV"],
   [/^SQLite format 3/, `a SQLite or GeoPackage database; ${asCsv}, or its layer as GeoJSON`],
   [
@@ -25,9 +27,17 @@ const textFormats: [RegExp, string][] = [
     /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:rss|feed)\b/i,
     "a news feed (RSS or Atom), which lists posts; export the list of places as CSV",
   ],
+  [
+    /^(?:<\?[^>]*>\s*)+<(?:\w+:)?Workbook\b/,
+    "an Excel file of the XML form; save it as .xlsx or CSV",
+  ],
+  [
+    /^(?:<\?[^>]*>\s*)*<(?:\w+:)?(?:FeatureCollection|gml)\b/i,
+    "GML; convert it to GeoJSON (ogr2ogr -f GeoJSON)",
+  ],
   [/^\{\\rtf/, `a text document (RTF); ${asCsv}`],
   [
-    /^(?:--[^\n]*\s+|\/\*[\s\S]*?\*\/;?\s*|set [^\n]*;\s*)*(?:create|insert into|drop table|begin;)\b/i,
+    /^(?:--[^\n]*\s+|\/\*[\s\S]*?\*\/;?\s*|set [^\n]*;\s*)*(?:create\s+(?:table|database|schema|type|temp)|insert\s+into|drop\s+table|begin;)\b/i,
     "a dump of a database (SQL); export the table as CSV",
   ],
   [

@@ -57,6 +57,9 @@ async function openArchive(path: string): Promise<ZipFile> {
 }
 
 function damaged(path: string, error: unknown): UnreadableFile {
+  if (/encrypt|password/i.test(messageOf(error))) {
+    return new UnreadableFile(path, "this ZIP archive needs a password; unpack it first");
+  }
   const problem = messageOf(error).replace(/\.+$/, "");
   return new UnreadableFile(path, `this is not a readable Excel file or ZIP archive: ${problem}`);
 }

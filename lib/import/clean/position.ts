@@ -1,9 +1,10 @@
 import type { Cleaned, Note } from "@/lib/clean/cleaned";
+import { parseDegrees } from "@/lib/clean/degrees";
 import { cleanLine } from "@/lib/clean/text";
 import { shorten } from "@/lib/core/text/shorten";
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 import type { RawVenue, StatedPosition } from "../venue-record";
-import { parseDegrees, parsePosition, splitPosition } from "./read-position";
+import { parsePosition, splitPosition } from "./read-position";
 import { regionBounds } from "./region-bounds";
 
 const MAXIMUM_KM_FROM_CITY = 60;

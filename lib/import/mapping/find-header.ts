@@ -1,7 +1,5 @@
-import { type MappingRequest, missingFields } from "./choose";
-import { guessMapping } from "./guess";
-import { columnsOf, extendMapping, type Mapping } from "./mapping";
-import { findPreset } from "./presets";
+import { chooseMapping, type MappingRequest, missingFields } from "./choose";
+import { columnsOf } from "./mapping";
 
 /** Rows that are searched for the one that names the columns; above it are titles and notes. */
 export const searchedRows = 30;
@@ -42,8 +40,8 @@ export function fitOf(cells: readonly string[], { mapping: given, set = {} }: Ma
     const found = [...used].filter((column) => columns.has(column));
     return found.length + width + (found.length === used.size ? completeFit : 0);
   }
-  const mapping: Mapping = findPreset(columns)?.mapping ?? guessMapping(names).mapping;
-  const isComplete = missingFields(extendMapping(mapping, { set, where: [] })).length === 0;
+  const { mapping } = chooseMapping(names, { set });
+  const isComplete = missingFields(mapping).length === 0;
   return Object.keys(mapping.fields).length + width + (isComplete ? completeFit : 0);
 }
 

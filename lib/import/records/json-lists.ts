@@ -18,6 +18,8 @@ export type JsonOutline = {
   lists: JsonList[];
   /** How well the members outside of lists fit a single record. */
   ownFit: number;
+  /** Whether another value follows the first, as in JSON Lines. */
+  isFollowed: boolean;
   /** The type of schema.org, if the file is a single thing. */
   type: string;
 };
@@ -38,12 +40,22 @@ export async function outlineJson(
 ): Promise<JsonOutline> {
   const lists: JsonList[] = [];
   const walk = walkTokens();
-  const outline = () => ({ lists, ownFit: fitOf([...walk.members], request), type: walk.type() });
+  let isFollowed = false;
+  const outline = () => ({
+    lists,
+    ownFit: fitOf([...walk.members], request),
+    isFollowed,
+    type: walk.type(),
+  });
   const tokens = limitRecords(path, Number.POSITIVE_INFINITY);
   const text = Readable.from(readText(path, "utf-8"));
   // The loop below receives every error; this only connects the streams.
-  pipeline([text, parser.asStream(tokenOptions), tokens], () => {});
+  pipeline([text, parser.asStream({ ...tokenOptions, jsonStreaming: true }), tokens], () => {});
   for await (const token of tokens as AsyncIterable<Token>) {
+    isFollowed = walk.isOver();
+    if (isFollowed) {
+      break;
+    }
     const found = walk.next(token);
     if (found) {
       const columns = found.first === undefined ? [] : Object.keys(toFields(found.first) ?? {});
@@ -65,6 +77,7 @@ function walkTokens() {
   const members = new Set<string>();
   let key = "";
   let type = "";
+  let isOver = false;
   let readElement: ReturnType<typeof elementReader> | null = null;
   const pathOf = () => [...path.slice(1), key].filter(Boolean).join(".");
 
@@ -86,6 +99,7 @@ function walkTokens() {
   return {
     members,
     type: () => type,
+    isOver: () => isOver,
     next(token: Token): FoundList | null {
       if (readElement) {
         return nextInList(token, readElement);
@@ -95,6 +109,7 @@ function walkTokens() {
         key = "";
       } else if (token.name === "endObject") {
         path.pop();
+        isOver = path.length === 0;
       } else if (token.name === "startArray") {
         readElement = elementReader();
       } else {

@@ -93,11 +93,17 @@ function isThing({ type, lists }: JsonOutline): boolean {
 }
 
 function chooseList(path: string, outline: JsonOutline): JsonShape {
+  if (outline.isFollowed) {
+    return { kind: "lines" };
+  }
   if (isThing(outline) || outline.ownFit >= completeFit) {
     return { kind: "object" };
   }
   const lists = outline.lists.filter(({ fit }) => fit >= 0).toSorted((a, b) => b.fit - a.fit);
   const [best = outline.lists.find((list) => hasKnownName(list.path)), next] = lists;
+  if (best === undefined && outline.ownFit >= 1) {
+    return { kind: "object" };
+  }
   if (best === undefined) {
     return refuse(path, "this JSON file has no list of records", outline);
   }

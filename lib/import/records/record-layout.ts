@@ -24,6 +24,9 @@ export type RecordLayout = ChosenMapping & {
 /** Of a file in which every record has different columns, the most frequent ones. docs/importing.md says so. */
 const maxColumns = 2000;
 
+/** Of all records together: in a file with more, names are values. */
+const maxDifferentColumns = 200_000;
+
 /**
  * Reads the whole file once, so that a malformed file fails before anything is written.
  * @throws UnreadableFile, InvalidMapping
@@ -42,6 +45,11 @@ export async function inspectRecords(
     // In every record, because publishers leave out what is empty.
     for (const column of Object.keys(fields ?? {})) {
       counts.set(column, (counts.get(column) ?? 0) + 1);
+    }
+    if (counts.size > maxDifferentColumns) {
+      const most = maxDifferentColumns.toLocaleString("en-US");
+      const problem = `its records have more than ${most} different members`;
+      throw new UnreadableFile(path, `${problem}; export them with the same ones in each`);
     }
   }
   if (rowCount === 0) {

@@ -1,3 +1,4 @@
+import { parsePair } from "@/lib/clean/degrees";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 
 export type PostalCode = {
@@ -36,10 +37,8 @@ export function splitPostalCode(text: string): { code: PostalCode | null; rest: 
   return code ? { code, rest } : { code: null, rest: text };
 }
 
-/** '30.2672,-97.7431', also in parentheses; null for anything else. */
+/** '30.2672,-97.7431', `45°30'06"N 73°34'02"W`; null for anything else, and for what is not on the globe. */
 export function parsePosition(text: string): Coordinates | null {
-  const number = "([-\u2212]?\\d{1,3}(?:\\.\\d+)?)\u00b0?";
-  const pair = new RegExp(`^[(\\s]*${number}\\s*(?:,|;|\\s)\\s*${number}[)\\s]*$`).exec(text);
-  const [latitude, longitude] = (pair ?? []).slice(1).map((part) => part.replace("\u2212", "-"));
-  return parseCoordinates(latitude, longitude);
+  const pair = parsePair(text);
+  return pair && parseCoordinates(pair.latitude, pair.longitude);
 }
