@@ -49,7 +49,7 @@ export function requireFields(path: string, mapping: Mapping, columns: Iterable<
   if (missing.length > 0) {
     throw new UnreadableFile(
       path,
-      `no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${[...columns].join(", ")}`,
+      `no column gives the ${missing.join(" or the ")} of a venue; name one in the mapping, or state it for all records. The columns are ${[...columns].join(", ")}`,
       [...columns],
     );
   }
