@@ -194,7 +194,11 @@ async function inspectAll(paths: string[], request: ReadRequest): Promise<FileLa
 function explain(error: unknown): never {
   const isExpected =
     error instanceof UnreadableFile || error instanceof InvalidMapping || isFileError(error);
-  throw isExpected ? new OperatorError((error as Error).message) : error;
+  const hint =
+    error instanceof UnreadableFile && error.columns.length > 0
+      ? "Name a column with --map FILE, or state a value for all records, as in --set city=Reno."
+      : undefined;
+  throw isExpected ? new OperatorError((error as Error).message, hint) : error;
 }
 
 function isFileError(error: unknown): boolean {

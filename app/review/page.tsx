@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { UndoBulkForm } from "@/components/review/bulk-form";
 import { ClosureReports } from "@/components/review/closure-reports";
 import { LatestBulkDecision } from "@/components/review/latest-bulk-decision";
 import { LatestItemDecision } from "@/components/review/latest-item-decision";
@@ -51,7 +52,11 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
         />
       </div>
       <LatestItemDecision decided={decided} reviewerId={reviewer.id} queue={formatFilter(params)} />
-      <LatestBulkDecision params={{ bulk, taken, failed }} queue={formatFilter(params)} />
+      <LatestBulkDecision
+        params={{ bulk, taken, failed }}
+        noun="submission"
+        undo={(bulkId) => <UndoBulkForm bulkId={bulkId} queue={formatFilter(params)} />}
+      />
       <ClosureReports reports={reports} />
       {sender && <SenderNote sender={sender} />}
       <QueueView

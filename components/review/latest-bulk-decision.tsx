@@ -1,21 +1,33 @@
+import type { ReactNode } from "react";
 import { plural } from "@/lib/core/text/plural";
 import { findBulk } from "@/lib/review/decide/bulk";
-import { UndoBulkForm } from "./bulk-form";
 import { DecidedNote } from "./decided-note";
 import { Moment } from "./moment";
 
 type Param = string | string[] | undefined;
-type Props = { params: Partial<Record<"bulk" | "taken" | "failed", Param>>; queue: string };
+type Props = {
+  params: Partial<Record<"bulk" | "taken" | "failed", Param>>;
+  noun: string;
+  undo: (bulkId: string) => ReactNode;
+};
+
+/** What was done, without the things that it was done to. */
+const words: Partial<Record<string, [before: string, after?: string]>> = {
+  "mark-spam": ["marked", "as spam"],
+  "match-record": ["matched", "with venues"],
+  "add-record": ["added venues for"],
+  "dismiss-record": ["dismissed"],
+};
 
 /** What was just decided together, how many were left out, and the undo of all. */
-export async function LatestBulkDecision({ params, queue }: Props) {
+export async function LatestBulkDecision({ params, noun, undo }: Props) {
   const bulk = await findBulk(params.bulk);
   if (!bulk) {
     return null;
   }
   const { bulkId, action, actedAt, reviewerEmail, count, undone } = bulk;
-  const some = plural(count, "submission");
-  const did = action === "mark-spam" ? `marked ${some} as spam` : `rejected ${some}`;
+  const [before, after] = words[action] ?? ["rejected"];
+  const did = [before, plural(count, noun), after].filter(Boolean).join(" ");
   const [taken, failed] = [countIn(params.taken), countIn(params.failed)];
   return (
     <DecidedNote key={`${bulkId} ${undone}`} isNew>
@@ -25,11 +37,7 @@ export async function LatestBulkDecision({ params, queue }: Props) {
       {taken > 0 && <p>{plural(taken, "was", "were")} decided or changed by someone else.</p>}
       {failed > 0 && <p>{plural(failed, "was", "were")} left out after a problem. Try again.</p>}
       {undone > 0 && <p>{plural(undone, "is", "are")} waiting again.</p>}
-      {undone < count && (
-        <div className="mt-2">
-          <UndoBulkForm bulkId={bulkId} queue={queue} />
-        </div>
-      )}
+      {undone < count && <div className="mt-2">{undo(bulkId)}</div>}
     </DecidedNote>
   );
 }

@@ -4,7 +4,11 @@ export function pressShortcut(key: string, before: string): boolean {
     return moveInList(key === "j" ? 1 : -1);
   }
   const name = before === "g" && key === "q" ? "g q" : key;
-  const target = document.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(name)}"]`);
+  const selector = `[data-shortcut="${CSS.escape(name)}"]`;
+  // In the selected entry of a list, else the first one.
+  const entry = document.activeElement?.closest("[data-shortcut-list] > li");
+  const target =
+    entry?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector);
   if (!target) {
     return false;
   }
@@ -12,8 +16,10 @@ export function pressShortcut(key: string, before: string): boolean {
   return true;
 }
 
+const entries = "[data-shortcut-list] > li > a, [data-shortcut-list] [data-entry]";
+
 function moveInList(step: 1 | -1): boolean {
-  const links = [...document.querySelectorAll<HTMLElement>("[data-shortcut-list] > li > a")];
+  const links = [...document.querySelectorAll<HTMLElement>(entries)];
   const { activeElement } = document;
   const at = activeElement instanceof HTMLElement ? links.indexOf(activeElement) : -1;
   const next = at === -1 ? links[step === 1 ? 0 : links.length - 1] : links[at + step];

@@ -39,7 +39,7 @@ type CsvLine = { line: number; fields: string[]; isForeign: boolean };
 
 const foreignText: Note = {
   reason: "line is not UTF-8 like the rest of the file: read as windows-1252",
-  detail: "check its accents, or set the encoding of the whole file with --encoding",
+  detail: "check its accents, or set the encoding of the whole file",
 };
 
 /**

@@ -1,5 +1,6 @@
 import { lacksRegion } from "./mapping/choose";
 import { type FileLayout, readRows } from "./read-file";
+import { unusedStatus } from "./unused-status";
 import type { RawVenue } from "./venue-record";
 
 const exampleCount = 3;
@@ -43,7 +44,17 @@ function describeIgnored(ignored: string[]): string[] {
   }
   const more = ignored.length - mostIgnored;
   const names = ignored.slice(0, mostIgnored).join(", ");
-  return [`  not used: ${names}${more > 0 ? `, and ${more} more` : ""}`];
+  const status = unusedStatus(ignored);
+  return [
+    `  not used: ${names}${more > 0 ? `, and ${more} more` : ""}`,
+    ...(status.length > 0 ? [`  warning: ${statusWarning(status)}`] : []),
+  ];
+}
+
+/** What to do about columns that seem to tell which venues are closed. */
+export function statusWarning(columns: readonly string[]): string {
+  const names = columns.map((name) => `"${name}"`).join(", ");
+  return `${names} may tell which venues are closed, and isn't used. Map it to status, active, or closed, or leave out the closed ones by a condition`;
 }
 
 /** The first records, as the mapping reads them. */

@@ -6,6 +6,9 @@ export const maxPhotos = 10;
 /** Of a file that a reviewer uploads to import it; larger ones are imported by the command. */
 export const maxImportBytes = 512 * 1024 * 1024;
 
+/** Of a list that a reviewer pastes. */
+export const maxPastedBytes = 1024 * 1024;
+
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 export const uploadRefusals = {

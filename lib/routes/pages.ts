@@ -222,7 +222,9 @@ export const pages = {
   reviewCity: review<"done">()("/cities/[id]"),
   reviewNeeds: review()("/needs"),
   reviewConflicts: review<"after" | "done">()("/conflicts"),
-  reviewRecords: review<"tab" | "after" | "done">()("/records"),
+  reviewRecords: review<"tab" | "source" | "q" | "after" | "done" | "bulk" | "taken" | "failed">()(
+    "/records",
+  ),
   reviewRecord: review<"city" | "find" | "done">()("/records/[id]"),
   reviewSources: review()("/sources"),
   reviewSource: review<"done">()("/sources/[id]"),

@@ -96,6 +96,7 @@ type ReviewList = {
   older?: number;
   sender?: string;
   place?: string;
+  source?: number;
   bulk?: string;
   taken?: number;
   failed?: number;

@@ -1,6 +1,6 @@
 import { Message } from "@/components/review/message";
 import { Button } from "@/components/ui/button";
-import { InputField } from "@/components/ui/field";
+import { InputField, TextAreaField } from "@/components/ui/field";
 import {
   type UploadProblem,
   uploadProblemNames,
@@ -17,7 +17,7 @@ type Props = {
 
 const sourceList = "known-sources";
 
-/** A plain form, so that the browser streams the file with and without scripts. The file comes last. */
+/** A plain form, so that the browser streams the file with and without scripts. */
 export function UploadForm({ sources, problem, values }: Props) {
   const known = uploadProblemNames.find((name) => name === problem) ?? null;
   const errorsOf = (...names: UploadProblem[]) =>
@@ -71,9 +71,15 @@ export function UploadForm({ sources, problem, values }: Props) {
         label="File"
         help="CSV, Excel, Parquet, JSON, JSON Lines, or GeoJSON, text files also compressed with gzip; at most 512 MB."
         type="file"
-        required
-        isEnforced
         errors={errorsOf("file", "too-large", "full", "unreadable")}
+      />
+      <TextAreaField
+        name="list"
+        label="Or Paste a List"
+        help="From a spreadsheet, a mail, or a page; at most 1 MB. The first line names the columns, such as name, address, city, state."
+        rows={8}
+        spellCheck={false}
+        autoComplete="off"
       />
       <Button className="justify-self-start">Upload and Read</Button>
     </form>

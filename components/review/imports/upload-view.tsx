@@ -7,9 +7,10 @@ import { Moment } from "@/components/review/moment";
 import { Refresher } from "@/components/review/refresher";
 import { rawFields } from "@/lib/import/columns";
 import { encodingNames } from "@/lib/import/decode";
-import { describeOrigin, shortenValue } from "@/lib/import/describe-mapping";
+import { describeOrigin, shortenValue, statusWarning } from "@/lib/import/describe-mapping";
 import { lacksRegion } from "@/lib/import/mapping/choose";
 import { guessMapping } from "@/lib/import/mapping/guess";
+import { unusedStatus } from "@/lib/import/unused-status";
 import { isAtWork, type Upload, type UploadReading } from "@/lib/import/uploads/upload";
 import { applyImport, giveUpImport, stopImport } from "@/lib/review/imports/actions";
 import { columnFieldOf } from "@/lib/review/imports/import-action-schema";
@@ -144,6 +145,7 @@ function MappingPart({ upload, reading }: { upload: Upload; reading: UploadReadi
   const { layout, columns, examples } = reading;
   // A file whose mapping lacks something keeps what can be guessed.
   const mapping = layout?.mapping ?? settings.mapping ?? guessMapping(columns);
+  const status = unusedStatus(layout?.ignored ?? []);
   const constants = Object.entries(mapping.set ?? {}).map(([name, value]) => `${name} = ${value}`);
   return (
     <Part id="mapping" title="Mapping">
@@ -153,6 +155,7 @@ function MappingPart({ upload, reading }: { upload: Upload; reading: UploadReadi
           {layout.ignored.length > 0 && (
             <p className="mt-1 wrap-anywhere">Not used: {layout.ignored.join(", ")}</p>
           )}
+          {status.length > 0 && <Message isProblem>{statusWarning(status)}.</Message>}
           {lacksRegion(mapping) && (
             <p className="mt-1">
               No column gives the state or province. Choose one, or set region=ON.

@@ -1,9 +1,11 @@
 import { Link } from "@/components/link";
 import { Card } from "@/components/ui/card";
 import { factWords } from "@/lib/model/fact-words";
-import type { RecordCandidate, ReviewRecord } from "@/lib/review/records/queries";
+import type { RecordCandidate } from "@/lib/review/records/candidates";
+import type { ReviewRecord } from "@/lib/review/records/queries";
 import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { ListSearch } from "../list-search";
+import { distanceWords } from "./distance-words";
 import { RecordFacts } from "./record-facts";
 import { MatchForm } from "./record-forms";
 
@@ -74,8 +76,4 @@ function CandidateCard({ recordId, candidate, number }: CandidateProps) {
       </div>
     </Card>
   );
-}
-
-function distanceWords(km: number): string {
-  return km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(1)} km`;
 }

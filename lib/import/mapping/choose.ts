@@ -61,7 +61,7 @@ export function requireFields(path: string, mapping: Mapping, columns: Iterable<
     const what = isEventList(names, new Sample()) ? `this is ${eventList}, and ` : "";
     throw new UnreadableFile(
       path,
-      `${what}no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${names.join(", ")}`,
+      `${what}no column gives the ${missing.join(" or the ")} of a venue; name one in the mapping, or state it for all records. The columns are ${names.join(", ")}`,
       names,
     );
   }

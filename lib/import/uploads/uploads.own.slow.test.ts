@@ -119,6 +119,7 @@ describe("an uploaded file", () => {
       reading: { columns: ["saal", "city", "region"] },
     });
     expect(wrong?.problem).toMatch(/^halls\.csv: no column gives the name of a venue/);
+    expect(wrong?.problem).not.toMatch(/--/);
     const empty = await findUpload(await upload(""));
     expect(empty).toMatchObject({ problem: "halls.csv: the file is empty." });
     expect(empty?.reading?.columns).toEqual([]);

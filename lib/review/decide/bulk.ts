@@ -19,18 +19,26 @@ type BulkResult =
   | (DecisionResult & { ok: false });
 
 /** Decides about each submission in its own transaction, so that one that was taken doesn't stop the others. */
-export async function decideInBulk(
+export function decideInBulk(
   reviewer: Reviewer,
   { decision, items, reason }: Bulk,
 ): Promise<BulkResult> {
-  const bulkId = randomUUID();
-  const decide = (seen: Seen) =>
+  return decideEach(items.slice(0, mostInBulk), (seen, bulkId) =>
     decision === "reject"
       ? rejectContribution(reviewer, { ...seen, reason, bulkId })
-      : markSpam(reviewer, { ...seen, bulkId });
+      : markSpam(reviewer, { ...seen, bulkId }),
+  );
+}
+
+/** Decides about each item on its own; the decisions share an ID. */
+export async function decideEach<Item>(
+  items: readonly Item[],
+  decide: (item: Item, bulkId: string) => Promise<DecisionResult>,
+): Promise<BulkResult> {
+  const bulkId = randomUUID();
   let [done, taken] = [0, 0];
-  for (const seen of items.slice(0, mostInBulk)) {
-    const decided = await decide(seen).catch((error: unknown) => failure(error, done));
+  for (const item of items) {
+    const decided = await decide(item, bulkId).catch((error: unknown) => failure(error, done));
     if (decided === null) {
       break;
     }

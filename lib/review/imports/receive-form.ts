@@ -4,25 +4,28 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { cleanLine } from "@/lib/core/text/clean-text";
-import { maxImportBytes } from "@/lib/model/upload-rules";
+import { maxImportBytes, maxPastedBytes } from "@/lib/model/upload-rules";
 import { type Received, receiveUpload } from "@/lib/photos/receive-upload";
 
 const limits = {
   files: 1,
   fileSize: maxImportBytes + 1,
   fields: 10,
-  fieldSize: 4096,
+  fieldSize: maxPastedBytes,
   headerPairs: 20,
   headerSize: 8 * 1024,
 };
 
 export type ReceivedForm = {
   fields: Partial<Record<string, string>>;
-  /** "too-large", or null without a file. */
+  /** A file, else a pasted list; "too-large", or null without either. */
   file: (Received & { name: string }) | "too-large" | null;
 };
 
-/** Writes the file of a form to the disk as it arrives; the caller must remove it. @throws if the form is cut off */
+/** The form field for a pasted list. */
+export const listField = "list";
+
+/** Writes the file or the pasted list of a form to the disk as it arrives; the caller must remove it. @throws if the form is cut off */
 export async function receiveForm(request: Request): Promise<ReceivedForm> {
   const form = new Busboy({
     headers: { "content-type": request.headers.get("content-type") ?? "" },
@@ -31,8 +34,10 @@ export async function receiveForm(request: Request): Promise<ReceivedForm> {
   });
   const fields: ReceivedForm["fields"] = {};
   const files: Promise<ReceivedForm["file"]>[] = [];
-  form.on("field", (name, value) => {
+  let isCutOff = false;
+  form.on("field", (name, value, _, isValueCutOff) => {
     fields[name] = value;
+    isCutOff ||= isValueCutOff;
   });
   form.on("file", (_, file, name) => {
     const received = receiveFile(file, name);
@@ -47,7 +52,16 @@ export async function receiveForm(request: Request): Promise<ReceivedForm> {
     await Promise.all(files.map((file) => file.then(discard, () => {})));
     throw error;
   }
-  return { fields, file: (await files[0]) ?? null };
+  const { [listField]: list = "", ...others } = fields;
+  const file = (await files[0]) ?? (isCutOff ? "too-large" : await receiveList(list));
+  return { fields: others, file };
+}
+
+/** A list as it was pasted, without the marks of quoted mail. */
+async function receiveList(list: string): Promise<ReceivedForm["file"]> {
+  const text = list.replaceAll(/^(?:> ?)+/gm, "").trim();
+  const received = text === "" ? null : await receiveUpload([Buffer.from(`${text}\n`)]);
+  return received && { ...received, name: "Pasted list" };
 }
 
 async function receiveFile(file: BusboyFileStream, name: string): Promise<ReceivedForm["file"]> {

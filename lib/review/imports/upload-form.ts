@@ -3,9 +3,9 @@ import { keysOf } from "@/lib/core/typed-object";
 
 /** Why the upload form was refused, by the name in its address. */
 export const uploadProblems = {
-  file: "Choose a file to import.",
+  file: "Choose a file to import, or paste a list.",
   "too-large":
-    "This file is larger than 512 MB. Compress it with gzip, or import it with the command.",
+    "This file is larger than 512 MB, or this list than 1 MB. Compress a file with gzip, or import it with the command; save a list as a file.",
   source: "Enter the name of the source, in at most 100 characters.",
   license: "Enter a license in at most 200 characters.",
   day: "Enter the day the data is of: today or earlier.",

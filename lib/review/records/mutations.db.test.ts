@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
 import { undoAction } from "../decide/undo";
+import { decideListed } from "./decide-listed";
 import { addRecord, dismissRecord, matchRecord } from "./mutations";
-import { findNextRecord, findReviewRecord, listWaiting } from "./queries";
+import { findReviewRecord } from "./queries";
+import { countWaiting, findNextRecord, listWaiting } from "./waiting";
 
 const ada = aReviewer();
 let phone: string;
@@ -171,11 +174,51 @@ describe("a record without a state", () => {
   });
 });
 
+describe(decideListed, () => {
+  it("adds a venue in the city that the record names, with the others of a bulk", async () => {
+    const { record, venue } = await aWaitingRecord();
+    const decision = { recordId: record.id, venueId: venue.id, decision: "add" } as const;
+    expect(await decideListed(ada, { ...decision, bulkId: randomUUID() })).toMatchObject({
+      ok: true,
+    });
+    const { venueId } = await readRecord(record.id);
+    expect(await readVenue(venueId ?? 0)).toMatchObject({ cityId: venue.cityId });
+    expect((await listActions({ venueId: venueId ?? 0 }))[0]).toMatchObject({
+      action: "add-record",
+      bulkId: expect.any(String),
+    });
+  });
+});
+
+describe(listWaiting, () => {
+  it("shows the likeliest venue of each record, of one source or with a part of the name", async () => {
+    const { record, venue } = await aWaitingRecord();
+    const { sourceId } = await prisma.sourceRecord.findUniqueOrThrow({ where: { id: record.id } });
+    const all = { wait: "MATCH", source: sourceId, q: "hall up", after: 0 } as const;
+
+    expect((await listWaiting(all)).entries).toMatchObject([
+      {
+        id: record.id,
+        candidate: { id: venue.id, reasons: ["Similar name", "Same phone number"] },
+      },
+    ]);
+    expect((await listWaiting({ ...all, q: "other" })).entries).toEqual([]);
+    expect(await countWaiting("MATCH")).toContainEqual(
+      expect.objectContaining({ id: sourceId, count: 1 }),
+    );
+  });
+});
+
 describe(findNextRecord, () => {
   it("is the next one that waits for the same", async () => {
     const { record } = await aWaitingRecord();
     const { record: later } = await aWaitingRecord();
-    const { entries } = await listWaiting("MATCH", record.id - 1);
+    const { entries } = await listWaiting({
+      wait: "MATCH",
+      source: null,
+      q: "",
+      after: record.id - 1,
+    });
     expect(entries.map(({ id }) => id)).toEqual(expect.arrayContaining([record.id, later.id]));
     expect(await findNextRecord("MATCH", later.id - 1)).toBe(later.id);
   });

@@ -24,6 +24,9 @@ const recordSelect = {
   venueId: true,
 } as const;
 
+/** Shared by the decisions that were made together. */
+type Bulk = { bulkId?: string };
+
 /** Locks a record that waits, which serializes concurrent reviewers and imports. */
 async function lockWaiting(transaction: Transaction, id: number) {
   await transaction.$queryRaw`SELECT 1 FROM source_records WHERE id = ${id} FOR UPDATE`;
@@ -47,7 +50,7 @@ async function lockWaiting(transaction: Transaction, id: number) {
 /** Adds what a waiting record says to a venue. */
 export function matchRecord(
   reviewer: Reviewer,
-  { recordId, venueId }: { recordId: number; venueId: number },
+  { recordId, venueId, bulkId }: { recordId: number; venueId: number } & Bulk,
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const record = await lockWaiting(transaction, recordId);
@@ -77,6 +80,7 @@ export function matchRecord(
       reviewer,
       action: "match-record",
       venueId,
+      ...(bulkId && { bulkId }),
       before: { venue: before, record: { id: recordId, waitingFor: record.waitingFor } },
       after: { venue: after, record: { id: recordId, venueId } },
     });
@@ -85,12 +89,12 @@ export function matchRecord(
   });
 }
 
-type Added = { recordId: number; city: string; newCity?: string | null | undefined };
+type Added = { recordId: number; city: string; newCity?: string | null | undefined } & Bulk;
 
 /** Publishes a venue for a waiting record. */
 export function addRecord(
   reviewer: Reviewer,
-  { recordId, city: cityName, newCity }: Added,
+  { recordId, city: cityName, newCity, bulkId }: Added,
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const record = await lockWaiting(transaction, recordId);
@@ -131,6 +135,7 @@ export function addRecord(
       reviewer,
       action: "add-record",
       venueId,
+      ...(bulkId && { bulkId }),
       before: { venue: null, record: { id: recordId, waitingFor: record.waitingFor } },
       after: { venue: state, record: { id: recordId, venueId } },
     });
@@ -167,7 +172,7 @@ async function cityOf(
 /** Has no venue come of a record, also when it is imported again. */
 export function dismissRecord(
   reviewer: Reviewer,
-  { recordId }: { recordId: number },
+  { recordId, bulkId }: { recordId: number } & Bulk,
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const record = await lockWaiting(transaction, recordId);
@@ -180,6 +185,7 @@ export function dismissRecord(
       reviewer,
       action: "dismiss-record",
       sourceId: record.sourceId,
+      ...(bulkId && { bulkId }),
       before: { record: { id: recordId, waitingFor: record.waitingFor } },
       after: { record: { id: recordId, venueId: null } },
     });

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/link";
+import { factWords } from "@/lib/model/fact-words";
+import type { RecordCandidate } from "@/lib/review/records/candidates";
+import type { WaitingEntry } from "@/lib/review/records/waiting";
+import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
+import { distanceWords } from "./distance-words";
+import { ListedForm, TogetherBox } from "./waiting-form";
+
+type Props = { entry: WaitingEntry; list: string };
+
+/** A record and the venue that it is most likely about, side by side. */
+export function WaitingRow({ entry, list }: Props) {
+  const { id, name, place, source, facts, candidate } = entry;
+  const { address, phone, website } = facts;
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[auto_1fr_1fr]">
+      <TogetherBox id={id} venueId={candidate?.id ?? 0} name={name} />
+      <Side
+        link={
+          <Link href={reviewRecordHref(id)} data-entry className="link">
+            {name}
+          </Link>
+        }
+        lines={[
+          [address, place].filter(Boolean).join(", "),
+          factWords("phone", { phone: phone ?? null }),
+          website,
+          `From ${source}`,
+        ]}
+      />
+      {candidate && <CandidateSide candidate={candidate} />}
+      <div className="sm:col-span-2 sm:col-start-2">
+        <ListedForm
+          id={id}
+          name={name}
+          venue={candidate && { id: candidate.id, name: candidate.name }}
+          canAdd={entry.isPlaced}
+          list={list}
+        />
+      </div>
+    </li>
+  );
+}
+
+function CandidateSide({ candidate }: { candidate: RecordCandidate }) {
+  const { id, name, address, place, phone, website, status, km, reasons, sources } = candidate;
+  const distance = km === null ? null : distanceWords(km);
+  return (
+    <Side
+      link={
+        <>
+          <Link href={reviewVenueHref(id)} className="link">
+            {name}
+          </Link>
+          {status !== "PUBLISHED" && ` (${factWords("status", { status })?.toLowerCase()})`}
+        </>
+      }
+      lines={[
+        [address, place].filter(Boolean).join(", "),
+        factWords("phone", { phone }),
+        website,
+        [distance, ...reasons].filter(Boolean).join(" · "),
+        sources.length > 0 && `Known from ${sources.join(", ")}`,
+      ]}
+    />
+  );
+}
+
+type SideProps = { link: ReactNode; lines: unknown[] };
+
+function Side({ link, lines }: SideProps) {
+  return (
+    <div className="min-w-0">
+      <p className="py-2 font-semibold text-lg leading-snug wrap-anywhere">{link}</p>
+      {lines.map((line) =>
+        line ? (
+          <p key={String(line)} className="text-sm wrap-anywhere">
+            {String(line)}
+          </p>
+        ) : null,
+      )}
+    </div>
+  );
+}
