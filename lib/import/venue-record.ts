@@ -22,7 +22,8 @@ export type RawField =
   | "status"
   | "active"
   | "closed"
-  | "amenities";
+  | "amenities"
+  | "genres";
 
 /** One uncleaned row of a file. */
 export type RawVenue = {
@@ -72,4 +73,6 @@ export type VenueRecord = ImportedTexts &
     statedPosition: StatedPosition | null;
     venueType: VenueType | null;
     amenities: AmenityFacts;
+    /** As it stands in the file; the database has the list of genres. */
+    genres: string | null;
   };

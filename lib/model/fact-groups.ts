@@ -5,7 +5,7 @@ export type FactGroupId = TextField | "capacity" | "position" | AmenityId | "cit
 
 /** A value of a fact, as stored in JSON. */
 export type FactValue = string | number | boolean | null;
-export type FactField = VenueField | "cityId" | "regionId" | "status" | "formerName";
+export type FactField = VenueField | "cityId" | "regionId" | "status" | "formerName" | "genres";
 
 /** What somebody says about a venue, by field. Nothing is said about fields that are missing. */
 export type FactValues = Partial<Record<FactField, FactValue>>;
@@ -38,5 +38,5 @@ export type WordedFact = FactGroupId | "genres";
 export const wordedFacts: readonly {
   id: WordedFact;
   label: string;
-  fields: readonly (FactField | "genres")[];
+  fields: readonly FactField[];
 }[] = [...factGroups, { id: "genres", label: "Music", fields: ["genres"] }];
