@@ -1527,6 +1527,7 @@ CREATE TABLE venue_genres (
   filing_name text COLLATE "C" DEFAULT ''::text NOT NULL,
   city_id integer DEFAULT 0 NOT NULL,
   status venue_status DEFAULT 'PENDING'::venue_status NOT NULL,
+  is_imported boolean DEFAULT false NOT NULL,
   CONSTRAINT venue_genres_pkey PRIMARY KEY (venue_id, genre_id)
 );
 
@@ -1726,6 +1727,7 @@ CASE
         ELSE 0
     END)
 END)) STORED NOT NULL,
+  has_chosen_genres boolean DEFAULT false NOT NULL,
   CONSTRAINT venues_capacity_min_max CHECK ((((capacity_min >= 1) AND (capacity_min <= 500000)) AND ((capacity_max IS NULL) OR ((capacity_min IS NOT NULL) AND ((capacity_max >= capacity_min) AND (capacity_max <= 500000)))))),
   CONSTRAINT venues_capacity_range CHECK (((capacity >= 1) AND (capacity <= 500000))),
   CONSTRAINT venues_confirmed_is_object CHECK ((jsonb_typeof(confirmed) = 'object'::text)),

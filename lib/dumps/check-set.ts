@@ -167,8 +167,11 @@ function isSaid(
   return isStatedBy(admitted) || (isDecided && !isStatedBy(others));
 }
 
-/** An amenity that follows from the type and the description of the same row. */
+/** An amenity that follows from the type and the description of the same row, or that a venue is open. */
 function isDerived(row: DumpRow, field: FactField, value: FactValue): boolean {
+  if (field === "status") {
+    return value === "PUBLISHED";
+  }
   if (!amenities.some(({ id }) => id === field)) {
     return false;
   }

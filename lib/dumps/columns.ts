@@ -93,7 +93,8 @@ export const dumpColumns: readonly DumpColumn[] = [
     name: "status",
     type: "string",
     title: "Status",
-    description: "Empty if no one says: a listing alone doesn't mean that a venue is open.",
+    description:
+      "Open unless someone says otherwise. Empty if only a source that this set doesn't hold does.",
     constraints: { enum: Object.values(statusNames) },
   },
   { ...place, name: "city", title: "City", description: "Name of the city or town." },

@@ -128,7 +128,7 @@ describe(makeDump, () => {
       url: expect.stringMatching(/^http.*\/halifax\/mixed$/),
       city: "Halifax",
       country: "ca",
-      status: null,
+      status: "open",
       address: '1 "High" St,\nrear',
       capacity: 300,
       phone: null,

@@ -4,7 +4,7 @@ import type { RunQuery } from "@/lib/facts/queries";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import type { LicensedSource } from "./sets";
 
-export type DumpVenue = { id: number; slug: string };
+export type DumpVenue = { id: number; slug: string; status: string };
 
 export type DumpCity = {
   id: number;
@@ -39,7 +39,7 @@ export function listDumpVenues(
   { afterId, count }: { afterId: number; count: number },
 ): Promise<DumpVenue[]> {
   return query<DumpVenue>(
-    `SELECT v.id, v.slug FROM venues v WHERE v.id > $1 AND ${dumped} ORDER BY v.id LIMIT $2`,
+    `SELECT v.id, v.slug, v.status FROM venues v WHERE v.id > $1 AND ${dumped} ORDER BY v.id LIMIT $2`,
     [afterId, count],
   );
 }

@@ -39,7 +39,7 @@ export function dumpVenue(
   }
   const told = tellFacts(admitted).filter((fact) => isTold(fact, admitted));
   return {
-    ...rowOf({ venue, projected, city, status: statusOf(admitted, projected) }),
+    ...rowOf({ venue, projected, city, status: statusOf(venue, admitted, projected) }),
     sources: sourcesOf(told),
     facts: told.map((fact) => dumpedFact(fact, cities)),
   };
@@ -49,10 +49,17 @@ function isTold({ group, by }: ToldFact, { withheld }: AdmittedFacts): boolean {
   return group !== "email" && (by === "SOURCE" || !withheld.has(group));
 }
 
-/** The projection takes a venue that nobody calls closed for open; here nobody says so. */
-function statusOf({ statements, decided }: AdmittedFacts, { status }: ProjectedVenue) {
+/** A venue that nobody calls closed is open, as in the API; null if only others than the set's sources call it closed. */
+function statusOf(
+  venue: DumpVenue,
+  { statements, decided }: AdmittedFacts,
+  { status }: ProjectedVenue,
+) {
   const isStated = decided.status?.values.status ?? statements.some(({ facts }) => facts.status);
-  return isStated && status !== "HIDDEN" ? (statusNames[status] ?? null) : null;
+  if (!isStated) {
+    return venue.status === "PUBLISHED" ? statusNames.PUBLISHED : null;
+  }
+  return status === "HIDDEN" ? null : statusNames[status];
 }
 
 type Row = { venue: DumpVenue; projected: ProjectedVenue; city: DumpCity; status: string | null };

@@ -33,7 +33,12 @@ describe(noteFacts, () => {
     ["2022-11-25", true, "As of November 2022 (Open List), not confirmed since", "fresh"],
     ["2022-11-24", true, "As of November 2022 (Open List), not confirmed since", "aging"],
     ["2015-01-01", true, "As of 2015 (Open List), not confirmed since", "old"],
-    ["2026-11-23", false, "Imported in November 2026 (Open List), not confirmed since", null],
+    [
+      "2026-11-23",
+      false,
+      "Of unknown age, imported in November 2026 (Open List), not confirmed since",
+      null,
+    ],
   ])("says of what day a source's data is: %s", (asOf, isDated, text, freshness) => {
     expect(noteOn("capacity", capacityOf(asOf, isDated))?.tellers).toEqual([
       { groups: ["capacity"], text, freshness },

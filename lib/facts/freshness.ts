@@ -130,7 +130,7 @@ function statedText({ by, source, asOf, isDated }: ToldFact): string {
   }
   return isDated
     ? `As of ${asOf.endsWith("-01-01") ? asOf.slice(0, 4) : monthOf(asOf)} (${source.name})`
-    : `Imported in ${monthOf(asOf)} (${source.name})`;
+    : `Of unknown age, imported in ${monthOf(asOf)} (${source.name})`;
 }
 
 function confirmedText(by: "VISITORS" | "REVIEWER", day: string): string {

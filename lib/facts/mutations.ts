@@ -3,6 +3,7 @@ import { arrayOfAnyLength } from "@/lib/core/db";
 import type { FactValue } from "@/lib/model/fact-groups";
 import { findConflicts } from "./conflicts";
 import type { StoredFacts, VenueFacts } from "./facts";
+import { writeStatedGenres } from "./genres";
 import { factColumns, type ProjectedStatus, projectVenue } from "./project-venue";
 import { listVenueFacts, type RunQuery } from "./queries";
 
@@ -82,6 +83,7 @@ export async function projectVenues(
   const rows = projectRows(facts);
   const written = rows.length > 0 ? await writeProjected(query, rows) : new Set<number>();
   await writeConflicts(query, facts);
+  await writeStatedGenres(query, venueIds);
   return written;
 }
 

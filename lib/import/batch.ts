@@ -3,6 +3,7 @@ import { amenities } from "@/lib/model/amenities";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { importedFields } from "@/lib/model/venue-fields";
+import { readGenres } from "./clean/genres";
 import { placeVenue } from "./clean/position";
 import { type FoundPlace, findPlaces } from "./find-places";
 import { type Known, renewKnown } from "./known-records";
@@ -118,9 +119,14 @@ function place(
   const moved = "city" in found ? found.moved : undefined;
   const note = "unknown" in found ? found.unknown : moved?.warning;
   const record = moved ? inTown(stated, moved.town) : stated;
-  const warnings = note ? [note] : [];
+  const { slugs, unknown } = readGenres(record.genres, session.genreNames);
+  const warnings = [
+    ...(note ? [note] : []),
+    ...unknown.map((detail) => ({ reason: "genre dropped: unknown genre", detail })),
+  ];
+  const genres = slugs.join(",") || null;
   if (!city) {
-    return { record, city: null, facts: toFacts(record, null), warnings };
+    return { record, city: null, facts: toFacts(record, null, genres), warnings };
   }
   const { value, warning } = record.statedPosition
     ? placeVenue(record.statedPosition, record.regionCode, city.position)
@@ -130,7 +136,7 @@ function place(
   return {
     record,
     city,
-    facts: { ...toFacts(record, value), ...(isDerived && { isCityDerived: true }) },
+    facts: { ...toFacts(record, value, genres), ...(isDerived && { isCityDerived: true }) },
     warnings: warning ? [...warnings, tellBoth(session, record, warning)] : warnings,
   };
 }
@@ -160,7 +166,11 @@ function cityOf(known: KnownRecord | null): Placed["city"] | null {
 }
 
 /** What a record says about its venue, without the city. `position` is where the record is placed, if it is. */
-function toFacts(record: VenueRecord, position: Coordinates | null): FactValues {
+function toFacts(
+  record: VenueRecord,
+  position: Coordinates | null,
+  genres: string | null,
+): FactValues {
   const values = { ...record, latitude: null, longitude: null, ...position };
   const fields = importedFields.map((field) => [field, values[field]] as const);
   const facts = amenities.flatMap(({ id }) => {
@@ -170,6 +180,8 @@ function toFacts(record: VenueRecord, position: Coordinates | null): FactValues 
   });
   const { formerName, status, capacityMin, capacityMax } = record;
   const isCityDerived = record.isCityDerived || null;
-  const others = Object.entries({ capacityMin, capacityMax, formerName, status, isCityDerived });
+  const others = Object.entries({
+    ...{ capacityMin, capacityMax, formerName, status, genres, isCityDerived },
+  });
   return Object.fromEntries([...fields, ...facts, ...others].filter(([, value]) => value !== null));
 }

@@ -166,6 +166,18 @@ const synonyms: Record<RawField, string[]> = {
     "accessibilite",
   ],
   amenities: ["amenities", "features", "facilities", "services"],
+  genres: [
+    "genres",
+    "genre",
+    "musicgenres",
+    "musicgenre",
+    "musicstyles",
+    "musicstyle",
+    "musictypes",
+    "musictype",
+    "genresmusicaux",
+    "genremusical",
+  ],
 };
 
 /** All fields of a raw record. */

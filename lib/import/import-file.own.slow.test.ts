@@ -957,3 +957,60 @@ describe(tryLockImports, () => {
     await other.end();
   });
 });
+
+describe("a column of genres", () => {
+  async function genresOf(source: string) {
+    const { rows } = await client.query<{ slugs: string[] }>(
+      `SELECT ARRAY(SELECT g.slug FROM venue_genres l JOIN genres g ON g.id = l.genre_id
+                      WHERE l.venue_id = r.venue_id ORDER BY g.slug) AS slugs
+         FROM source_records r JOIN sources s ON s.id = r.source_id WHERE s.name = $1 ORDER BY r.id`,
+      [source],
+    );
+    return rows.map(({ slugs }) => slugs);
+  }
+
+  const header = "id,name,city,region,Music Genres";
+
+  it("gives venues their music, and lists what is unknown", async () => {
+    const source = newSource();
+    const first = [
+      `${header}`,
+      'g1,Otter Hall,Halifax,NS,"Punk Rock; Polka"',
+      "g2,Loon Room,Halifax,NS,",
+    ];
+    const { notes } = await run(source, first.join("\n"));
+    expect(await genresOf(source)).toEqual([["punk"], []]);
+    expect(notes).toEqual(["2 warning: genre dropped: unknown genre Polka"]);
+
+    await run(
+      source,
+      [header, "g1,Otter Hall,Halifax,NS,Jazz/R&B", "g2,Loon Room,Halifax,NS,folk"].join("\n"),
+    );
+    expect(await genresOf(source)).toEqual([["jazz", "r-and-b"], ["folk"]]);
+
+    await run(
+      source,
+      [header, "g1,Otter Hall,Halifax,NS,", "g2,Loon Room,Halifax,NS,folk"].join("\n"),
+    );
+    expect(await genresOf(source)).toEqual([[], ["folk"]]);
+  });
+
+  it("leaves alone what a person chose", async () => {
+    const source = newSource();
+    await run(
+      source,
+      [header, "g1,Heron Hall,Halifax,NS,Jazz", "g2,Bittern Room,Halifax,NS,Jazz"].join("\n"),
+    );
+    const [first, second] = await venuesOf(source);
+    await client.query("UPDATE venues SET has_chosen_genres = true WHERE id = $1", [first.id]);
+    await client.query("DELETE FROM venue_genres WHERE venue_id = $1", [first.id]);
+    await client.query("UPDATE venue_genres SET is_imported = false WHERE venue_id = $1", [
+      second.id,
+    ]);
+    await run(
+      source,
+      [header, "g1,Heron Hall,Halifax,NS,Rock", "g2,Bittern Room,Halifax,NS,Rock"].join("\n"),
+    );
+    expect(await genresOf(source)).toEqual([[], ["jazz"]]);
+  });
+});

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Statement } from "@/lib/facts/facts";
+import { writeStatedGenres } from "@/lib/facts/genres";
 import { renewConflicts } from "@/lib/facts/mutations";
 import { type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { applyStatements } from "./apply-statements";
@@ -48,6 +49,11 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
     await locateTowns(session, concerned);
     await renewConflicts(session.query, decided);
     await addFormerNames(session, concerned.flatMap(formerNameOf));
+    const withGenres = concerned.filter(({ facts, known }) => facts.genres || known.facts?.genres);
+    await writeStatedGenres(
+      session.query,
+      withGenres.map(({ known }) => known.venueId),
+    );
   }
   return venues.map(({ record, known, warnings }) => {
     const takenDown = { reason: "left hidden: taken down by a reviewer" };

@@ -1,3 +1,4 @@
+import { writeStatedGenres } from "@/lib/facts/genres";
 import { renewConflicts } from "@/lib/facts/mutations";
 import { projectVenue } from "@/lib/facts/project-venue";
 import { type Described, listCandidates } from "@/lib/match/candidates";
@@ -61,6 +62,11 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
     await addFormerNames(
       session,
       chosen.flatMap((venue) => formerNameOf(venue, created)),
+    );
+    const withGenres = chosen.filter(({ facts }) => facts.genres);
+    await writeStatedGenres(
+      session.query,
+      withGenres.flatMap((venue) => venueOf(venue, created)?.venueId ?? []),
     );
   }
   return chosen.map((venue) => outcomeOf(venue, changed));

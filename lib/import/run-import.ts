@@ -1,7 +1,9 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
-import { publishFullPurge } from "@/lib/queue/publish-purge";
+import { countImportedQuality } from "@/lib/quality/mutations";
+import { publishFullPurge, publishPathPurge } from "@/lib/queue/publish-purge";
+import { routes } from "@/lib/routes/hrefs";
 import { checksumOf } from "./checksum";
 import { createFindings, type Findings } from "./findings";
 import { importFile } from "./import-file";
@@ -152,12 +154,14 @@ async function fillBatch(
   return { isComplete, counts, findings };
 }
 
-/** Has visitors see what imports changed; also after a failed one. */
+/** Has visitors see what imports changed, and counts it for the page on quality; also after a failed one. */
 export async function finishImports(connection: Client, counts: Totals): Promise<void> {
   // If the connection is lost, pages expire by their TTL.
   await publishFullPurge(connection).catch(() => {});
   if (counts.created + counts.updated + counts.enriched > 0) {
     await connection.query(vacuum);
+    await countImportedQuality(connection);
+    await publishPathPurge(connection, [routes.dataQuality]);
   }
 }
 

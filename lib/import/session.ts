@@ -4,6 +4,7 @@ import type { FactSourceInfo } from "@/lib/facts/facts";
 import { fromConnection, type RunQuery } from "@/lib/facts/queries";
 import { countSourceVenues } from "@/lib/facts/source-counts";
 import { recordOperatorAction } from "@/lib/venues/record-operator-action";
+import { type GenreNames, genreNames } from "./clean/genres";
 import type { Totals } from "./totals";
 import { loadTowns, type Towns } from "./towns";
 
@@ -48,6 +49,7 @@ export type ImportSession = {
   isSnapshot: boolean;
   /** Works for both countries, because no code exists in both. */
   regionIdByCode: Map<string, number>;
+  genreNames: GenreNames;
   /** Venues that a dry run has matched records with. */
   matchedInDryRun: Set<number>;
 };
@@ -130,6 +132,7 @@ export async function openImportSession(
     allowsNewTowns: options.allowsNewTowns ?? false,
     isSnapshot: options.isSnapshot ?? false,
     regionIdByCode: await findRegionIds(connection),
+    genreNames: await findGenreNames(connection),
     matchedInDryRun: new Set(),
   };
 }
@@ -238,6 +241,13 @@ function addUp(batch: ImportBatch, counts: Totals): Record<string, number> {
     total.unchanged = (total.unchanged ?? 0) - count;
   }
   return { ...total, unchanged: Math.max(0, total.unchanged ?? 0) };
+}
+
+async function findGenreNames(connection: ClientBase): Promise<GenreNames> {
+  const { rows } = await connection.query<{ slug: string; name: string }>(
+    "SELECT slug, name FROM genres WHERE kind = 'MUSIC' ORDER BY id",
+  );
+  return genreNames(rows);
 }
 
 async function findRegionIds(connection: ClientBase): Promise<Map<string, number>> {

@@ -23,7 +23,8 @@ export type RawField =
   | "status"
   | "active"
   | "closed"
-  | "amenities";
+  | "amenities"
+  | "genres";
 
 /** One uncleaned row of a file. */
 export type RawVenue = {
@@ -75,4 +76,6 @@ export type VenueRecord = ImportedTexts &
     statedPosition: StatedPosition | null;
     venueType: VenueType | null;
     amenities: AmenityFacts;
+    /** As it stands in the file; the database has the list of genres. */
+    genres: string | null;
   };

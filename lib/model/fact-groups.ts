@@ -12,7 +12,8 @@ export type FactField =
   /** The source does not state the city: it follows from a position, a postal code, or another record. */
   | "isCityDerived"
   | "status"
-  | "formerName";
+  | "formerName"
+  | "genres";
 
 /** What somebody says about a venue, by field. Nothing is said about fields that are missing. */
 export type FactValues = Partial<Record<FactField, FactValue>>;
@@ -45,5 +46,5 @@ export type WordedFact = FactGroupId | "genres";
 export const wordedFacts: readonly {
   id: WordedFact;
   label: string;
-  fields: readonly (FactField | "genres")[];
+  fields: readonly FactField[];
 }[] = [...factGroups, { id: "genres", label: "Music", fields: ["genres"] }];

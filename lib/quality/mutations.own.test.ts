@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { pool } from "@/tests/support/connection";
 import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
-import { countQuality } from "./mutations";
+import { countImportedQuality, countQuality } from "./mutations";
 import { addUp, listQuality } from "./queries";
 
 // Own database: it counts all regions.
@@ -57,5 +58,31 @@ describe(countQuality, () => {
     });
     expect(rows.every(({ venueCount }) => venueCount > 0)).toBe(true);
     expect(row && addUp([row, row])).toMatchObject({ venueCount: 10, aging: 2 });
+  });
+});
+
+describe(countImportedQuality, () => {
+  it("counts the regions that an import changed, once", async () => {
+    const [imported, other] = [await createCity(), await createCity()];
+    await createVenue({ city: imported });
+    await createVenue({ city: other });
+    const { rows } = await pool.query<{ id: number }>(
+      `WITH source AS (INSERT INTO sources (name) VALUES ('Counted List') RETURNING id)
+       INSERT INTO import_batches (source_id, status) SELECT id, 'APPLIED' FROM source RETURNING id`,
+    );
+    await pool.query(
+      "INSERT INTO batch_regions (batch_id, region_id, venue_count, changed_at) VALUES ($1, $2, 1, CURRENT_TIMESTAMP)",
+      [rows[0]?.id, imported.regionId],
+    );
+    const client = await pool.connect();
+    try {
+      expect(await countImportedQuality(client)).toBe(1);
+      expect(await countImportedQuality(client)).toBe(0);
+    } finally {
+      client.release();
+    }
+    const counted = (await listQuality()).rows.map(({ region }) => region.slug);
+    expect(counted).toContain(imported.region.slug);
+    expect(counted).not.toContain(other.region.slug);
   });
 });

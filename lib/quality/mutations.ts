@@ -1,4 +1,5 @@
 import "server-only";
+import type { ClientBase } from "pg";
 import { env } from "@/lib/core/env";
 import { withOperatorConnection } from "@/lib/core/operator-connection";
 import { agingMonths, freshMonths } from "./freshness-of-venues";
@@ -31,11 +32,25 @@ const countRegion = `INSERT INTO region_quality (region_id, venue_count, with_po
  * time limits.
  */
 export function countQuality(): Promise<number> {
-  return withOperatorConnection(env.DATABASE_URL ?? "", "quality", async (connection) => {
-    const { rows } = await connection.query<{ id: number }>("SELECT id FROM regions ORDER BY id");
-    for (const { id } of rows) {
-      await connection.query(countRegion, [id]);
-    }
-    return rows.length;
-  });
+  return withOperatorConnection(env.DATABASE_URL ?? "", "quality", (connection) =>
+    countRegions(connection, "SELECT id FROM regions ORDER BY id"),
+  );
+}
+
+/** Counts the regions that an import changed since they were counted. */
+export function countImportedQuality(connection: ClientBase): Promise<number> {
+  return countRegions(
+    connection,
+    `SELECT id FROM regions r LEFT JOIN region_quality q ON q.region_id = r.id
+       WHERE EXISTS (SELECT FROM batch_regions b WHERE b.region_id = r.id
+                       AND b.changed_at > coalesce(q.counted_at, '-infinity')) ORDER BY id`,
+  );
+}
+
+async function countRegions(connection: ClientBase, regions: string): Promise<number> {
+  const { rows } = await connection.query<{ id: number }>(regions);
+  for (const { id } of rows) {
+    await connection.query(countRegion, [id]);
+  }
+  return rows.length;
 }

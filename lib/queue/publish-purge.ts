@@ -20,8 +20,21 @@ export async function publishPurge(
 
 /** Purges all pages, after an import that affects too many to list. */
 export async function publishFullPurge(database: Pick<ClientBase, "query">): Promise<void> {
-  const runSql: RunSql = async (text, values) => (await database.query(text, values)).rows;
-  await announce(runSql, JSON.stringify([wholeSite]));
+  await announce(runSqlOf(database), JSON.stringify([wholeSite]));
+}
+
+/** Purges these pages outside of a transaction of Prisma. */
+export async function publishPathPurge(
+  database: Pick<ClientBase, "query">,
+  paths: string[],
+): Promise<void> {
+  for (const payload of toPayloads(paths)) {
+    await announce(runSqlOf(database), payload);
+  }
+}
+
+function runSqlOf(database: Pick<ClientBase, "query">): RunSql {
+  return async (text, values) => (await database.query(text, values)).rows;
 }
 
 async function announce(runSql: RunSql, payload: string): Promise<void> {

@@ -85,6 +85,7 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
     ...(take(cleanCapacity(values.capacity)) ?? unknownCapacity),
     venueType,
     description,
+    genres: cleanJoinedLines(values.genres),
     ...links,
     amenities: amenityFacts({
       stated: statedAmenities(values),

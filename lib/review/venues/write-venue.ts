@@ -186,6 +186,7 @@ export async function writeVenue(
   });
   if (genres) {
     await writeGenres(transaction, id, genres);
+    await chooseGenres(transaction, id);
   }
   if (images) {
     await transaction.venueImage.deleteMany({ where: { venueId: id } });
@@ -194,6 +195,15 @@ export async function writeVenue(
     });
   }
   return transaction.venue.findUniqueOrThrow({ where: { id }, select: reviewedVenueSelect });
+}
+
+/** From now on, imports leave its music alone. */
+async function chooseGenres(transaction: Transaction, id: number): Promise<void> {
+  await transaction.venue.update({
+    where: { id },
+    data: { hasChosenGenres: true },
+    select: { id: true },
+  });
 }
 
 async function writeGenres(
@@ -229,6 +239,9 @@ export async function createReviewedVenue(
     select: { id: true },
   });
   await writeGenres(transaction, id, genres);
+  if (genres.length > 0) {
+    await chooseGenres(transaction, id);
+  }
   const venue = await transaction.venue.findUniqueOrThrow({
     where: { id },
     select: reviewedVenueSelect,

@@ -24,9 +24,9 @@ function makeFeed(place: FeedPlace, entries: FeedEntry[], format: FeedFormat): F
   return feed;
 }
 
-/** Time of the latest change; a fixed time for an empty feed. */
+/** Time of the latest change. An empty feed has a fixed time, so that it stays the same: the year in its ID. */
 export function lastChange([newest]: FeedEntry[]): Date {
-  return newest?.updatedAt ?? new Date(0);
+  return newest?.updatedAt ?? new Date("2025-01-01");
 }
 
 /** Upgrades the library's JSON Feed 1.0, which has a single author. */
