@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { activates, activatesIfStored } from "@/lib/core/activation";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { parseNearFilter } from "@/lib/model/near-filter";
 import { type Located, type LocateFailure, locate } from "@/lib/near-me/locate";
 import {
   forgetLocation,
@@ -11,7 +12,7 @@ import {
   readLocation,
   saveLocation,
 } from "@/lib/near-me/location-storage";
-import { locateId, routes } from "@/lib/routes/hrefs";
+import { locateId, nearMeHref } from "@/lib/routes/hrefs";
 import { LoadingFailed } from "./loading-failed";
 import type { LocatedVenues } from "./located-venues";
 import { LocationFailed } from "./location-failed";
@@ -34,6 +35,12 @@ async function listAround(position: Coordinates): Promise<State> {
   }
 }
 
+/** A new position starts at page 1 and keeps the filter. */
+function showFirstPage(): void {
+  const filter = parseNearFilter(Object.fromEntries(new URLSearchParams(location.search)));
+  history.replaceState(null, "", nearMeHref(filter));
+}
+
 /** Requests the visitor's location and shows nearby venues. The children are the search by place name. */
 export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNode }) {
   const [state, setState] = useState<State>({ view: "idle" });
@@ -45,7 +52,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
     const saved = readLocation();
     const isAsked = location.hash === `#${locateId}`;
     if (isAsked) {
-      history.replaceState(null, "", routes.nearMe);
+      showFirstPage();
     }
     if (saved?.status === "approved") {
       listAround(saved.position).then(setState);
@@ -86,8 +93,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
     }
     const { position } = located;
     saveLocation({ status: "approved", position });
-    // A new position starts at page 1.
-    history.replaceState(null, "", routes.nearMe);
+    showFirstPage();
     listAround(position).then(setState);
   }
 

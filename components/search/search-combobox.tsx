@@ -1,6 +1,13 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { Suggestion } from "@/lib/search/suggestions";
 import { ComboboxField } from "./combobox-field";
 import { type FieldProps, fieldRing } from "./search-field";
@@ -29,6 +36,14 @@ export function SearchCombobox({ panelClassName = "left-0", children, ...field }
     ask(text);
   }
 
+  /** Opens again for a text that is there already, unless the focus comes from the dropdown itself. */
+  function onFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    stay();
+    if (target === input.current && !suggestions && !currentTarget.contains(relatedTarget)) {
+      ask(input.current.value);
+    }
+  }
+
   function closeAndReturn() {
     close();
     input.current?.focus();
@@ -51,7 +66,7 @@ export function SearchCombobox({ panelClassName = "left-0", children, ...field }
       <div
         className="contents"
         onKeyDown={onEscape}
-        onFocus={stay}
+        onFocus={onFocus}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || closeSoon()}
       >
         <ComboboxField

@@ -25,7 +25,7 @@ export async function findDump(): Promise<Record<DumpSetId, DumpPackage> | null>
   return Object.fromEntries(await Promise.all(sets)) as Record<DumpSetId, DumpPackage>;
 }
 
-type OpenFile = { file: FileHandle; changedAt: Date; version: string };
+type OpenFile = { file: FileHandle; size: number; changedAt: Date; version: string };
 
 /** Opens a file of the newest dump, which stays readable when the next one replaces it; null before the first one. */
 export async function openDumpFile(set: DumpSetId, name: DumpFile): Promise<OpenFile | null> {
@@ -34,8 +34,8 @@ export async function openDumpFile(set: DumpSetId, name: DumpFile): Promise<Open
   if (!(folder && file)) {
     return null;
   }
-  const { mtime } = await file.stat();
-  return { file, changedAt: mtime, version: `${basename(folder)}/${set}/${name}` };
+  const { size, mtime } = await file.stat();
+  return { file, size, changedAt: mtime, version: `${basename(folder)}/${set}/${name}` };
 }
 
 /** Null before the first dump. */

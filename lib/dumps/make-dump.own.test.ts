@@ -453,6 +453,18 @@ describe(respondWithDump, () => {
     expect([same.status, await same.text()]).toEqual([304, ""]);
   });
 
+  it("sends the part that is asked for, and 416 past the end", async () => {
+    const whole = await (await ask("README.md")).text();
+    const part = await ask("README.md", { headers: { range: "bytes=5-" } });
+    expect([part.status, await part.text()]).toEqual([
+      206,
+      Buffer.from(whole).subarray(5).toString(),
+    ]);
+    const { length } = Buffer.from(whole);
+    expect(part.headers.get("content-range")).toBe(`bytes 5-${length - 1}/${length}`);
+    expect((await ask("README.md", { headers: { range: `bytes=${length}-` } })).status).toBe(416);
+  });
+
   it.each([
     ["all", "../current"],
     ["all", "venues.csv"],

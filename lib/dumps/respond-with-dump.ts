@@ -1,11 +1,15 @@
 import "server-only";
+import { readByteRange } from "@/lib/request/byte-range";
 import { revalidatedCacheControl } from "@/lib/request/cache-control";
 import { etagOf, isUnchanged } from "@/lib/request/etag";
 import { streamBody } from "@/lib/request/stream-body";
 import { openDumpFile } from "./current";
 import { type DumpFile, type DumpSetId, dumpFiles, dumpSetIds } from "./sets";
 
-/** Streams a file of the newest dump: 304 on a matching ETag, 404 for any other name and before the first dump. */
+/**
+ * Streams a file of the newest dump, or the part that is asked for: 304 on a matching ETag, 404 for any other name and
+ * before the first dump.
+ */
 export async function respondWithDump(
   request: Request,
   { set, file: name }: { set: string; file: string },
@@ -14,12 +18,13 @@ export async function respondWithDump(
   if (!(found && isFile(name))) {
     return notFound();
   }
-  const { file, changedAt, version } = found;
+  const { file, size, changedAt, version } = found;
   const etag = etagOf(version);
   // Without the length, which Next does not pass on; the page and datapackage.json tell it.
   const headers = {
     "Content-Type": dumpFiles[name],
     "Cache-Control": revalidatedCacheControl,
+    "Accept-Ranges": "bytes",
     ETag: etag,
     "Last-Modified": changedAt.toUTCString(),
   };
@@ -27,7 +32,19 @@ export async function respondWithDump(
     await file.close();
     return new Response(null, { status: 304, headers });
   }
-  return new Response(streamBody(request, file.createReadStream()), { headers });
+  const range = readByteRange(request, size, changedAt);
+  if (range === null) {
+    await file.close();
+    const all = { ...headers, "Content-Range": `bytes */${size}` };
+    return new Response(null, { status: 416, headers: all });
+  }
+  if (range === "whole") {
+    return new Response(streamBody(request, file.createReadStream()), { headers });
+  }
+  return new Response(streamBody(request, file.createReadStream(range)), {
+    status: 206,
+    headers: { ...headers, "Content-Range": `bytes ${range.start}-${range.end}/${size}` },
+  });
 }
 
 function isSet(set: string): set is DumpSetId {

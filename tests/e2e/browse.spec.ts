@@ -151,6 +151,31 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 });
 
+test("shows the filters and the order of the address after Back and Forward", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/browse`);
+  const parking = page.getByRole("checkbox", { name: /^Parking/ });
+  const order = page.getByRole("combobox", { name: "Sort by" });
+  await parking.check();
+  await expect(page).toHaveURL(/\/browse\?parking=1$/);
+  await order.selectOption("Name Z-A");
+  await expect(page).toHaveURL(/\/browse\?parking=1&sort=-name$/);
+  await expect(page).toHaveTitle(/Parking, Name Z-A/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/browse\?parking=1$/);
+  await expect(order).toHaveValue("");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/browse$/);
+  await expect(parking).not.toBeChecked();
+  await page.goForward();
+  await expect(parking).toBeChecked();
+  await page.goForward();
+  await expect(order).toHaveValue("-name");
+});
+
 test("links Load More to the next page without JavaScript", async ({ browser, sampleSite }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -144,6 +144,16 @@ test.describe("with the location shared", () => {
     expect(page.url()).toBe(`${sampleSite}/near-me`);
   });
 
+  test("keeps the distance on Update Location", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/near-me?within=25mi`);
+    await share(page).click();
+    await expect(list(page)).toBeVisible();
+    await expect(page).toHaveURL(`${sampleSite}/near-me?within=25mi`);
+    await page.getByRole("button", { name: "Update Location" }).click();
+    await expect(list(page)).toBeVisible();
+    await expect(page).toHaveURL(`${sampleSite}/near-me?within=25mi`);
+  });
+
   test("works by keyboard", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();

@@ -331,6 +331,24 @@ test("closes 200 ms after losing focus", async ({ page, sampleSite }) => {
   await expect(list).toBeHidden();
 });
 
+test("opens again for the same text when the field is focused again", async ({
+  page,
+  sampleSite,
+}) => {
+  await openHydrated(page, sampleSite);
+  const { field, list } = boxOn(page);
+  await field.fill("halifax");
+  await expect(list).toBeVisible();
+  await page.getByRole("link", { name: "Use my location" }).focus();
+  await expect(list).toBeHidden();
+
+  await field.focus();
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
 for (const { name, stub } of [
   { name: "an error", stub: { status: 500, body: "The roof leaks" } },
   { name: "an unexpected body", stub: { json: { venues: "many" } } },
