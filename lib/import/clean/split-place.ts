@@ -95,7 +95,7 @@ export function isStreet(text: string): boolean {
 }
 
 const streetStart =
-  /^(?:rue|avenue|av|boul|boulevard|chemin|ch|place|corner|suite|ste|unit|apt|floor|level|room|rm|bldg|building|po box|box)\b/i;
+  /^(?:rue|avenue|av|boul|boulevard|chemin|ch|place|corner|suite|unit|apt|floor|level|room|rm|bldg|building|po box|box)\b/i;
 const streetEnd =
   /\b(?:street|st|avenue|ave|av|road|rd|boulevard|blvd|boul|drive|dr|lane|ln|way|highway|hwy|parkway|pkwy|plaza|square|sq|court|ct|place|pl|floor|suite|unit|level|building|bldg|est|ouest|nord|sud|east|west|north|south|[ns]?[ew]|[ns])\.?$/i;
 
