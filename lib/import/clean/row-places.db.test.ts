@@ -259,6 +259,24 @@ describe("the place of a row", () => {
       "ON",
       null,
     ],
+    // Another column has the state.
+    [
+      { city: "Boone", address: "12 Elm St, Boone, NC" },
+      "Lantern Hall",
+      "12 Elm St",
+      "Boone",
+      "NC",
+      null,
+    ],
+    [{ city: "Portland", location: "Maine" }, "Lantern Hall", null, "Portland", "ME", null],
+    [
+      { address: "500 Delaware", coordinates: "42.8864, -78.8784" },
+      "Lantern Hall",
+      "500 Delaware",
+      "Buffalo",
+      "NY",
+      null,
+    ],
     // What can't be split waits.
     [{ location: "Downtown" }, "Lantern Hall", null, "Downtown", "", null],
     [

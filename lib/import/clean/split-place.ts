@@ -94,7 +94,8 @@ export function isStreet(text: string): boolean {
   return /\d/.test(text) || streetStart.test(text) || streetEnd.test(text);
 }
 
-const streetStart = /^(?:rue|avenue|av|boul|boulevard|chemin|ch|place|corner)\b/i;
+const streetStart =
+  /^(?:rue|avenue|av|boul|boulevard|chemin|ch|place|corner|suite|unit|apt|floor|level|room|rm|bldg|building|po box|box)\b/i;
 const streetEnd =
   /\b(?:street|st|avenue|ave|av|road|rd|boulevard|blvd|boul|drive|dr|lane|ln|way|highway|hwy|parkway|pkwy|plaza|square|sq|court|ct|place|pl|floor|suite|unit|level|building|bldg|est|ouest|nord|sud|east|west|north|south|[ns]?[ew]|[ns])\.?$/i;
 

@@ -34,8 +34,20 @@ export function spreadPlace(stated: Values, table: PlaceTable): SpreadRow {
   if (city === null) {
     return spreadTexts(values, table);
   }
-  const region = cleanLine(values.region) ?? split.region;
-  return withoutRepeats(values, city, region === null ? null : matchRegion(region)?.code, table);
+  const own = cleanLine(values.region) ?? split.region;
+  const region = own ?? regionBeside(values, city, table);
+  const filled = own === null && region !== null ? { ...values, region } : values;
+  return withoutRepeats(filled, city, region === null ? null : matchRegion(region)?.code, table);
+}
+
+/** The state or province that another text has for the city. */
+function regionBeside(values: Values, city: string, table: PlaceTable): string | null {
+  const texts = [values.location, values.address].map((text) => cleanJoinedLines(text) ?? "");
+  const found = texts
+    .filter((text) => text !== "" && text.length <= maxPlaceLength)
+    .map((text) => splitPlace(text, table, { city }))
+    .find((split) => split.region !== null && (split.rest === null || split.city === city));
+  return found?.region?.code ?? null;
 }
 
 /** A location may be a position. */
@@ -76,7 +88,7 @@ function spreadTexts(values: Values, table: PlaceTable): SpreadRow {
   if (cleanLine(values.city) !== null) {
     return { values, unsplit: null };
   }
-  const ending = places.find(({ split }) => split.isStated);
+  const ending = places.find(({ split }) => split.postalCode !== null);
   const filled = ending ? fill(values, ending.field, ending.split) : values;
   return { values: filled, unsplit: places[0]?.text ?? null };
 }
@@ -101,7 +113,7 @@ function fill(
   return {
     ...values,
     ...(isAddress && { address: rest ?? "" }),
-    ...(region && (city !== null || cleanLine(values.region) === null) && { region: region.code }),
+    ...(region && city !== null && { region: region.code }),
     ...(postalCode && cleanLine(values.postalCode) === null && { postalCode }),
   };
 }
