@@ -107,6 +107,7 @@ const synonyms: Record<RawField, string[]> = {
     "geopoint",
     "geopoint2d",
     ...["geolocation", "georeference", "geometry", "thegeom", "geom", "wkt", "point", "gps"],
+    ...["gpscoordinates", "latitudelongitude", "position"],
   ],
   website: ["website", "websiteurl", "url", "web", "homepage", "link", "siteweb", "siteinternet"],
   phone: ["phone", "phonenumber", "telephone", "tel", "phone1", "contactphone"],

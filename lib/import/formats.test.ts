@@ -132,6 +132,21 @@ describe("a file that is a list of venues", () => {
       "JSON with a list deep inside",
       JSON.stringify({ response: { body: { hits: two } } }, null, 2),
     ],
+    ["JSON with a list in a list", JSON.stringify([{ venues: two }])],
+    [
+      "GeoJSON in a list",
+      JSON.stringify([
+        {
+          type: "FeatureCollection",
+          features: two.map((properties) => ({ type: "Feature", properties, geometry: null })),
+        },
+      ]),
+    ],
+    ["JSON by ID", JSON.stringify({ a: two[0], b: two[1] })],
+    [
+      "JSON by ID in an object",
+      JSON.stringify({ version: 2, halls: { a: two[0], b: two[1] } }, null, 2),
+    ],
     ["JSON with much before its list", JSON.stringify({ notes: "x".repeat(100_000), salles: two })],
     ["JSON-LD in a list", JSON.stringify(two.map(thing))],
     [

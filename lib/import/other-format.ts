@@ -2,6 +2,7 @@ import { UnreadableFile } from "./unreadable-file";
 
 const asCsv = "export its table as CSV or Excel (.xlsx)";
 
+// cspell:ignore ustar
 /** Formats that the import does not read, by how their files begin, with what to export instead. */
 const binaryFormats: [RegExp, string][] = [
   [/^%PDF-/, "a PDF; ask for the table that it was made from, as CSV or Excel (.xlsx)"],

@@ -69,7 +69,7 @@ export function UploadForm({ sources, problem, values }: Props) {
       <InputField
         name="file"
         label="File"
-        help="CSV, Excel, Parquet, JSON, JSON Lines, or GeoJSON, text files also compressed with gzip; at most 512 MB."
+        help="CSV, Excel, Parquet, JSON, GeoJSON, KML, or GPX; text files also in gzip or ZIP. At most 512 MB."
         type="file"
         errors={errorsOf("file", "too-large", "full", "unreadable")}
       />

@@ -7,7 +7,7 @@ type JsonFields = Record<string, string>;
 /** A record with its number in the file, from 1. Without fields if it is no object. */
 export type ImportRecord = { number: number; fields: JsonFields | null };
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /**
  * The columns of a record. Positions of any form become "@latitude" and "@longitude", and ids of OpenStreetMap, which are
@@ -96,7 +96,7 @@ function closedField(tags: JsonFields): JsonFields {
 type Term = { type: string; value: string };
 
 /** A row of SPARQL results: every member has a type and a value. */
-function isBinding(record: Json): record is Record<string, Term> {
+export function isBinding(record: Json): record is Record<string, Term> {
   const members = Object.values(record);
   return (
     members.length > 0 &&
@@ -154,7 +154,7 @@ export function toText(value: unknown): string {
   return ["string", "number", "bigint", "boolean"].includes(typeof value) ? String(value) : "";
 }
 
-function isObject(value: unknown): value is Json {
+export function isObject(value: unknown): value is Json {
   return (
     typeof value === "object" &&
     value !== null &&

@@ -8,7 +8,7 @@ import type { MappingRequest } from "../mapping/choose";
 import { completeFit } from "../mapping/find-header";
 import { UnreadableFile } from "../unreadable-file";
 import { type ImportRecord, toFields } from "./fields";
-import { isContainer, spreadJsonLd } from "./json-ld";
+import { isContainer } from "./json-ld";
 import {
   checkDepth,
   checkWidth,
@@ -19,6 +19,7 @@ import {
   tooLong,
 } from "./json-limits";
 import { type JsonList, type JsonOutline, outlineJson } from "./json-lists";
+import { recordsById, spreadRecord } from "./spread-record";
 
 const mostNamed = 8;
 
@@ -142,7 +143,7 @@ function withoutSeparator(line: string): string {
 export async function* readJson(path: string, shape: JsonShape): AsyncGenerator<ImportRecord> {
   let number = 0;
   for await (const value of readValues(path, shape)) {
-    for (const thing of spreadJsonLd(value)) {
+    for (const thing of spreadRecord(value)) {
       number += 1;
       const fields = toFields(thing);
       checkWidth(path, fields);
@@ -205,7 +206,8 @@ async function* readObject(path: string): AsyncGenerator<unknown> {
       throw tooLong(path);
     }
   }
-  yield parseValue(path, 1, text);
+  const value = parseValue(path, 1, text);
+  yield* recordsById(value) ?? [value];
 }
 
 async function* linesOf(path: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
