@@ -26,6 +26,7 @@ import { beginOf } from "./http/access-log";
 import { BodyGate, hasBody } from "./http/body-gate";
 import { bodyTimeLimit, limitBodyTime } from "./http/body-timeout";
 import type { Exchange } from "./http/exchange";
+import { refuseHost } from "./http/own-host";
 import { type Rejection, refuse } from "./http/refuse";
 import { maxFormBytes, refuseWrite } from "./http/request-guards";
 import { setIdHeader } from "./http/request-id";
@@ -83,6 +84,12 @@ export function handleRequest(
   const path = namesHost(request) ? parsePath(request.url ?? "") : null;
   if (path === null) {
     return refuseAddress(request, response);
+  }
+  const refusal = refuseHost(request, path);
+  if (refusal) {
+    setIdHeader(request, response);
+    setSecurityHeaders(response);
+    return void refuse(response, refusal);
   }
   const addressOf = () => findClient(request, site.proxies);
   const clientOf = () => networkOf(addressOf());

@@ -5,7 +5,7 @@ import type { Exchange } from "@/server/http/exchange";
 import { refuse } from "@/server/http/refuse";
 import { setIdHeader } from "@/server/http/request-id";
 import { publicFiles } from "@/server/http/request-target";
-import { setSecurityHeaders } from "@/server/http/security-headers";
+import { setSecurityHeaders, sharedPicture } from "@/server/http/security-headers";
 import type { Outcome } from "@/server/render/outcome";
 import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";
 import type { RenderQueue } from "@/server/render/render-queue";
@@ -33,7 +33,9 @@ export function openFiles(handle: NodeHandler, queue: RenderQueue, buildFolder: 
     outcomeOf: outcomeOfFile,
     render: (key) => renderAnonymous(handle, key, "*/*"),
     toDocument: async ({ headers, body }) => {
-      const sent = { ...answerHeaders(headers), ...acceptsRanges };
+      const isPicture = String(headers["content-type"]).startsWith("image/");
+      const shared = isPicture ? sharedPicture : {};
+      const sent = { ...answerHeaders(headers), ...acceptsRanges, ...shared };
       return isCompressible(headers["content-type"])
         ? gzipDocument(body, sent, encoder)
         : finishedDocument(body, sent);

@@ -7,7 +7,7 @@ import { ttlOf } from "@/lib/routes/ttl";
 import { documentPolicy } from "@/server/csp/content-policy";
 import { separateDocument } from "@/server/documents/document";
 import { hydrationHref } from "@/server/documents/hydration-href";
-import { securityHeaders } from "@/server/http/security-headers";
+import { securityHeaders, sharedPicture } from "@/server/http/security-headers";
 import { isOfType, outcomeOf } from "@/server/render/outcome";
 import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";
 import type { RenderQueue } from "@/server/render/render-queue";
@@ -139,6 +139,7 @@ function pageHeaders(headers: RenderedPage["headers"]) {
 function pictureHeaders({ headers }: RenderedPage) {
   return {
     ...securityHeaders,
+    ...sharedPicture,
     "content-type": headers["content-type"],
     "cache-control": cachedCacheControl,
   };

@@ -12,5 +12,5 @@ it("are also set on the files that nginx serves itself", () => {
   const sent = Object.fromEntries(pairs);
 
   expect(sent).toMatchObject(securityHeaders);
-  expect(sent["strict-transport-security"]).toBe("max-age=63072000");
+  expect(sent["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
 });

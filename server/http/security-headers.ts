@@ -11,9 +11,15 @@ export const securityHeaders: Record<string, string> = {
   "permissions-policy":
     "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()",
   "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
   // Browsers would insist on https for local tests for months.
-  ...(site.url.startsWith("https:") && { "strict-transport-security": "max-age=63072000" }),
+  ...(site.url.startsWith("https:") && {
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+  }),
 };
+
+/** For pictures, which other sites and feed readers show. */
+export const sharedPicture = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Sets them on a response that other code writes, which may override them. */
 export function setSecurityHeaders(response: ServerResponse): void {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SiteServer } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
-import { isFull } from "../support/reliability";
+import { bounds, isFull } from "../support/reliability";
 import { median } from "../support/statistics";
-import { beginFlood } from "./flood";
+import { beginFlood } from "./begin-flood";
 import { readKeptPages } from "./kept-page-times";
 import { type OwnSite, openOwnSite } from "./own-site";
 
@@ -91,7 +91,7 @@ for (const [what, path, sent = {}] of kinds) {
     const [before, during] = [Math.min(...usual), Math.min(...flooded)];
     const figure = `${what}: cached pages ${before.toFixed(1)} → ${during.toFixed(1)} ms`;
     process.stdout.write(`${figure}, ${statuses.length} responses: ${[...new Set(statuses)]}\n`);
-    expect(during).toBeLessThan(2 * before + 20);
+    expect(during).toBeLessThan(2 * before + bounds.slowerBesideConnectionsMs);
     expect(statuses.filter((status) => status === "500")).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import type { SiteServer } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../support/reliability";
 import { median, percentile } from "../support/statistics";
-import { beginFlood } from "./flood";
+import { beginFlood } from "./begin-flood";
 import { readKeptPages } from "./kept-page-times";
 import { openOwnSite } from "./own-site";
 

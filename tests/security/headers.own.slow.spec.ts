@@ -190,7 +190,8 @@ function expectProtected(headers: Headers, where: string): void {
     "permissions-policy": expect.stringContaining("camera=()"),
     "cross-origin-opener-policy": "same-origin",
     "x-frame-options": "DENY",
-    "strict-transport-security": "max-age=63072000",
+    "cross-origin-resource-policy": expect.stringMatching(/^(same|cross)-origin$/),
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
   });
   expect([headers.get("x-powered-by"), headers.get("server")], where).toEqual([null, null]);
 }
@@ -248,6 +249,8 @@ test("sends the security headers with errors that Node.js detects itself", async
     [400, "GET / HTTP/1.1\r\n\r\n"],
     [400, "GET http://venues.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     [431, `GET / HTTP/1.1\r\nHost: a\r\nx: ${"y".repeat(17_000)}\r\n\r\n`],
+    [400, "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    [421, "GET /review/sign-in HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n"],
     [417, "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n"],
     [405, "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n"],
   ];

@@ -17,6 +17,8 @@ export const bounds = {
   crawlsPerSecond: bound(10, 1),
   slowerBesideForms: bound(1.2, 100),
   slowerBesideSearches: bound(1.2, 100),
+  /** Beside twice the usual time. */
+  slowerBesideConnectionsMs: bound(20, 1_000),
 };
 
 /** Prints the figure that a test measured for a line of docs/reliability.md. */

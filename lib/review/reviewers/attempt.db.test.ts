@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { describe, expect, it } from "vitest";
+import { requestContext, withRequestContext } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import "@/tests/support/connection";
-import { type Attempt, tryPassword } from "./attempt";
+import { type Attempt, tooMany, tryPassword } from "./attempt";
+
+describe(tooMany, () => {
+  it("responds 429 and says when to try again", () => {
+    withRequestContext({}, () => {
+      tooMany({ headers: { "Retry-After": "90" } });
+      const { chosenStatus, chosenHeaders } = requestContext();
+
+      expect([chosenStatus, chosenHeaders]).toEqual([429, { "Retry-After": "90" }]);
+    });
+  });
+});
 
 describe(tryPassword, () => {
   it("counts an attempt that a narrow limit refuses for no wider one", async () => {

@@ -6,6 +6,7 @@ import { redirect } from "next/navigation";
 import type { z } from "zod";
 import { wrongFields } from "@/lib/contribute/action-result";
 import { wrongInput } from "@/lib/contribute/wrong-input";
+import { respondWith } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
 import { headersForAuth } from "./device";
@@ -65,8 +66,9 @@ export async function tryPassword<Result>(
   }
 }
 
-/** Says how long to wait. */
+/** Says how long to wait; a form without scripts gets 429. */
 export function tooMany({ headers }: { headers: Record<string, string> }): AccountResult {
+  respondWith(429, headers);
   const minutes = Math.ceil(Number(headers["Retry-After"]) / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return refusal(`Too many attempts. Please try again in ${wait}.`);

@@ -5,7 +5,9 @@ import { findSecret } from "@/lib/core/secrets";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 
-const name = "review.device";
+const isSecure = site.url.startsWith("https:");
+/** Under the prefix, browsers take the cookie over https only. */
+const name = `${isSecure ? "__Secure-" : ""}review.device`;
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 
 /** Whether this email signed in on this device before. Known devices are exempt from the limit per email. */
@@ -22,7 +24,7 @@ export async function rememberDevice(email: string): Promise<void> {
     maxAge: maxAgeSeconds,
     httpOnly: true,
     sameSite: "lax",
-    secure: site.url.startsWith("https:"),
+    secure: isSecure,
   });
 }
 
