@@ -198,7 +198,7 @@ export const knownPlaces: ReadonlyMap<string, KnownPlace> = new Map(
   rows.trim().split("\n").flatMap(readRow),
 );
 
-/** "Fort McMurray, AB" → "ft mcmurray" */
+/** "Fort Worth, TX" → "ft worth" */
 export function townName({ label }: Pick<KnownPlace, "label">): string {
   return searchName(label.split(",")[0] ?? "");
 }

@@ -109,12 +109,7 @@ export function filterOf(kinds: AskedKind[]): Omit<AskedKinds, "rest"> {
   };
 }
 
-/** Removes fillers; empty if all words are fillers. */
-export function withoutFillers(words: string[]): string[] {
-  return words.every(isFiller) ? [] : words;
-}
-
-/** The same beside the name of a place: 'rooms in chicago'. */
+/** Removes what says nothing beside the name of a place ('rooms in chicago'); empty if no other word is left. */
 export function withoutWeakFillers(words: string[]): string[] {
   return words.every((word) => isFiller(word) || weakFillers.has(word)) ? [] : words;
 }

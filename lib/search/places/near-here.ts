@@ -3,7 +3,7 @@ const phrase = [
   `near(?:est|by)?(?: to)? ${here}`,
   `clos(?:e|est) (?:to|by) ${here}`,
   `(?:around|by) ${here}`,
-  "in my (?:area|neighbou?rhood|city|town)",
+  "in my (?:area|neighborhood|neighbourhood|city|town)",
   "near ?by",
 ].join("|");
 
