@@ -56,10 +56,11 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
     );
   }
   return venues.map(({ record, known, warnings }) => {
+    const isShown = !(known.isTakenDown || unlisted.has(known.venueId));
     const takenDown = { reason: "left hidden: taken down by a reviewer" };
     return {
       record,
-      result: changed.has(known.venueId) && !known.isTakenDown ? "updated" : "unchanged",
+      result: changed.has(known.venueId) && isShown ? "updated" : "unchanged",
       changedFacts: changed.get(known.venueId) ?? [],
       isClosing: closed.has(known.venueId),
       isConflicting: conflicting.has(known.venueId),

@@ -26,7 +26,8 @@ export function outcomeOf(
     case "match":
       return {
         record,
-        result: changed.has(choice.venueId) ? "enriched" : "unchanged",
+        result:
+          changed.has(choice.venueId) && !unlisted.has(choice.venueId) ? "enriched" : "unchanged",
         changedFacts: changed.get(choice.venueId) ?? [],
         isClosing: closed.has(choice.venueId),
         isConflicting: conflicting.has(choice.venueId),

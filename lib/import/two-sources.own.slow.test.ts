@@ -78,7 +78,7 @@ describe("the closure of a venue that is not listed", () => {
     expect(first.reasons).toContain("closed, and not listed on this site");
 
     const older = await importAs("old list", listed, "2020-01-01");
-    expect(older.totals).toMatchObject({ created: 0, waiting: 0 });
+    expect(older.totals).toMatchObject({ created: 0, enriched: 0, waiting: 0, unchanged: 1 });
     expect(older.reasons).toContain("closed, and not listed on this site");
     await importAs("closures", closed, "2026-02-01");
     await importAs("undated list", listed.replace("9,", "3,"));

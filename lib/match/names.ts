@@ -58,11 +58,22 @@ function isAlike(one: string, other: string): boolean {
 
 /** Words that are also written in a short form. */
 const shortForms: Readonly<Record<string, string>> = {
+  association: "assn",
+  auditorium: "aud",
   avenue: "ave",
+  boulevard: "blvd",
   brothers: "bros",
+  building: "bldg",
   center: "ctr",
   company: "co",
+  doctor: "dr",
+  international: "intl",
+  memorial: "mem",
+  national: "natl",
+  road: "rd",
+  square: "sq",
   street: "st",
+  university: "univ",
 };
 
 /** Forms of companies, which say nothing about a venue. */

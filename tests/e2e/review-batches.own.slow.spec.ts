@@ -261,13 +261,22 @@ test("asks again for a missing source or file and a day to come", async ({ page 
   await page.getByLabel("Source").fill("A source");
   await page.getByLabel("License").fill("CC0");
   await button(page, "Upload and Read").click();
-  await expect(page.getByLabel("File", { exact: true })).toBeFocused();
-  await page.getByRole("form", { name: "Import a File" }).evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-  await button(page, "Upload and Read").click();
-  await expect(problem(page)).toHaveText("Choose a file to import.");
+  await expect(problem(page)).toHaveText("Choose a file to import, or paste a list.");
   await expect(page.getByLabel("License")).toHaveValue("CC0");
+});
+
+withAndWithoutScripts(() => {
+  test("reads a list that is pasted from a quoted mail", async ({ page }) => {
+    await page.goto(`${own.site.baseUrl}/review/batches/new`);
+    await page.getByLabel("Source").fill(newSource());
+    await page
+      .getByLabel("Or Paste a List")
+      .fill("> name\taddress\tcity\tstate\n> Pasted Gull Hall\t8 Quay St\tReno\tNV\n");
+    await button(page, "Upload and Read").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasted list");
+    const found = page.getByText("Name: Pasted Gull Hall; Address: 8 Quay St; City: Reno");
+    await refreshUntil(page, () => found.isVisible());
+  });
 });
 
 test("says that another import is running, and begins when it ends", async ({ page }) => {

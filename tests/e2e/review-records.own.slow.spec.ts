@@ -127,6 +127,45 @@ withAndWithoutScripts(() => {
   });
 }, deskScripts);
 
+withAndWithoutScripts(() => {
+  test("decides about the checked records of the list together, and takes it back", async ({
+    page,
+  }) => {
+    const { venueId } = await addRecords();
+    await page.goto(at("/review/records"));
+    await expect(page.getByText("Similar name · Same address · 111 m away")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Likely a Known Venue 1" })).toBeVisible();
+    await page.getByLabel("Check Canary Hall Upstairs").check();
+    await button(page, "Same Venues").click();
+    await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
+    expect(await readVenue(venueId)).toMatchObject({ capacity: 250 });
+    await button(page, "Undo All of These").click();
+    await expect(page.getByRole("link", { name: "Canary Hall Upstairs" })).toBeVisible();
+    expect(await readVenue(venueId)).toMatchObject({ capacity: null });
+  });
+
+  test("narrows the list of waiting records", async ({ page }) => {
+    await addRecords();
+    await page.goto(at("/review/records"));
+    await page.getByLabel("Part of the Name").fill("upstairs halifax");
+    await button(page, "Show").click();
+    await expect(page.getByRole("link", { name: "Canary Hall Upstairs" })).toBeVisible();
+    await page.getByLabel("Part of the Name").fill("somewhere");
+    await button(page, "Show").click();
+    await expect(page.getByRole("heading", { name: "Nothing Found" })).toBeVisible();
+  });
+});
+
+test("decides about a record of the list by one key, and stays there", async ({ page }) => {
+  const { venueId } = await addRecords();
+  await page.goto(at("/review/records"));
+  await expect(button(page, "Keyboard Shortcuts")).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
+  await expect(latest(page)).toBeFocused();
+  expect(await readVenue(venueId)).toMatchObject({ capacity: 250 });
+});
+
 test("decides by one key each", async ({ page }) => {
   const { venueId, likely } = await addRecords();
   await page.goto(at("/review/conflicts"));

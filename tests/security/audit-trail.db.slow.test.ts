@@ -10,7 +10,7 @@ import { settleConflict } from "@/lib/review/conflicts/mutations";
 import { approveUpdate, approveVenue } from "@/lib/review/decide/approve";
 import { approvePhotos } from "@/lib/review/decide/approve-photos";
 import { askSubmitter } from "@/lib/review/decide/ask";
-import { decideInBulk, undoBulk } from "@/lib/review/decide/bulk";
+import { decideEach, decideInBulk, undoBulk } from "@/lib/review/decide/bulk";
 import { markDuplicate } from "@/lib/review/decide/mark-duplicate";
 import { markSpam } from "@/lib/review/decide/mark-spam";
 import { markUnchanged } from "@/lib/review/decide/mark-unchanged";
@@ -19,6 +19,7 @@ import { releaseContribution } from "@/lib/review/decide/release";
 import type { DecisionResult } from "@/lib/review/decide/result";
 import { undoAction } from "@/lib/review/decide/undo";
 import { applyUpload, askUndo } from "@/lib/review/imports/mutations";
+import { decideListed } from "@/lib/review/records/decide-listed";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
 import { sourceSchema } from "@/lib/review/sources/source-action-schema";
@@ -210,6 +211,21 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   add: async () => addRecord(ada, await waitingRecord()),
   dismiss: async () => dismissRecord(ada, await waitingRecord()),
   undoRecordAction: undoLatest,
+  decideInList: async () => {
+    const { recordId } = await waitingRecord();
+    return decideListed(ada, { recordId, venueId: 0, decision: "dismiss" });
+  },
+  decideTogether: async () => {
+    const items = [await waitingRecord()];
+    const decided = await decideEach(items, ({ recordId }, bulkId) =>
+      dismissRecord(ada, { recordId, bulkId }),
+    );
+    return decided.ok ? { ok: true, href: null } : decided;
+  },
+  undoTogether: async () => {
+    const [latest] = await listTrail();
+    return undoBulk(ada, { bulkId: latest?.bulkId ?? "" });
+  },
   settle: async () => settleConflict(ada, { ...(await conflict()), choice: "take" }),
   undoSettled: undoLatest,
   applyImport: async () => {

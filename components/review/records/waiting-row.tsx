@@ -14,9 +14,10 @@ export function WaitingRow({ entry, list }: Props) {
   const { id, name, place, source, facts, candidate } = entry;
   const { address, phone, website } = facts;
   return (
-    <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[auto_1fr_1fr]">
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_1fr_1fr]">
       <TogetherBox id={id} venueId={candidate?.id ?? 0} name={name} />
       <Side
+        about={`From ${source}`}
         link={
           <Link href={reviewRecordHref(id)} data-entry className="link">
             {name}
@@ -26,11 +27,10 @@ export function WaitingRow({ entry, list }: Props) {
           [address, place].filter(Boolean).join(", "),
           factWords("phone", { phone: phone ?? null }),
           website,
-          `From ${source}`,
         ]}
       />
       {candidate && <CandidateSide candidate={candidate} />}
-      <div className="sm:col-span-2 sm:col-start-2">
+      <div className="col-start-2 sm:col-span-2">
         <ListedForm
           id={id}
           name={name}
@@ -45,9 +45,12 @@ export function WaitingRow({ entry, list }: Props) {
 
 function CandidateSide({ candidate }: { candidate: RecordCandidate }) {
   const { id, name, address, place, phone, website, status, km, reasons, sources } = candidate;
-  const distance = km === null ? null : distanceWords(km);
+  // A short distance is a reason.
+  const isTold = reasons.some((reason) => / away$|location$/.test(reason));
+  const distance = km === null || isTold ? null : `${distanceWords(km)} away`;
   return (
     <Side
+      about="Listed here"
       link={
         <>
           <Link href={reviewVenueHref(id)} className="link">
@@ -60,18 +63,19 @@ function CandidateSide({ candidate }: { candidate: RecordCandidate }) {
         [address, place].filter(Boolean).join(", "),
         factWords("phone", { phone }),
         website,
-        [distance, ...reasons].filter(Boolean).join(" · "),
+        [...reasons, distance].filter(Boolean).join(" · "),
         sources.length > 0 && `Known from ${sources.join(", ")}`,
       ]}
     />
   );
 }
 
-type SideProps = { link: ReactNode; lines: unknown[] };
+type SideProps = { about: string; link: ReactNode; lines: unknown[] };
 
-function Side({ link, lines }: SideProps) {
+function Side({ about, link, lines }: SideProps) {
   return (
-    <div className="min-w-0">
+    <div className="col-start-2 min-w-0 sm:col-start-auto">
+      <p className="text-muted text-sm wrap-anywhere">{about}</p>
       <p className="py-2 font-semibold text-lg leading-snug wrap-anywhere">{link}</p>
       {lines.map((line) =>
         line ? (

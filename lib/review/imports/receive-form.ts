@@ -23,7 +23,7 @@ export type ReceivedForm = {
 };
 
 /** The form field for a pasted list. */
-export const listField = "list";
+const listField = "list";
 
 /** Writes the file or the pasted list of a form to the disk as it arrives; the caller must remove it. @throws if the form is cut off */
 export async function receiveForm(request: Request): Promise<ReceivedForm> {

@@ -7,7 +7,7 @@ import { addRecord, dismissRecord, matchRecord } from "./mutations";
 /** A record of the list, with the venue that was shown beside it; 0 without one. */
 export type Listed = { recordId: number; venueId: number };
 
-export type ListDecision = "match" | "add" | "dismiss";
+type ListDecision = "match" | "add" | "dismiss";
 
 type Decided = Listed & { decision: ListDecision; bulkId?: string };
 
