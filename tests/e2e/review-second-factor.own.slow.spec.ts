@@ -175,7 +175,7 @@ test("ends a sign-in after five wrong codes", async ({ page }) => {
     await expect(page.getByText("This code doesn't match.")).toBeVisible();
     await page.reload();
   }
-  await enterCode(page, codeNow(key));
+  await enterCode(page, codeNow(key, true));
   await expect(page.getByText("This code doesn't match.")).toBeVisible();
 });
 
@@ -196,6 +196,28 @@ test("an administrator resets the second factor of a reviewer", async ({ page, b
   await page.reload();
   await enterPassword(page, email);
   await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+});
+
+test("an administrator requires the second factor of everyone", async ({ page }) => {
+  const { site, database } = own;
+  await signInBrowser(page.context(), { databaseUrl: database.databaseUrl, site: site.baseUrl });
+  await page.goto(`${site.baseUrl}/review/reviewers`);
+  await expectAccessible(page, "reviewers");
+  await page.getByRole("button", { name: "Require of Everyone" }).click();
+  await expect(page.getByText("Reviewers here need a second factor.")).toBeVisible();
+  await expectAccessible(page, "account");
+  await page.goto(`${site.baseUrl}/review`);
+  await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+
+  await turnOn(page);
+  await page.goto(`${site.baseUrl}/review/account`);
+  const off = page.getByRole("form", { name: "Turn Off" });
+  await off.getByLabel("Password").fill(password);
+  await off.getByRole("button", { name: "Turn Off" }).click();
+  await expect(off.getByText("An administrator requires a second factor")).toBeVisible();
+  await page.goto(`${site.baseUrl}/review/reviewers`);
+  await page.getByRole("button", { name: "Stop Requiring" }).click();
+  await expect(page.getByText("A second factor is now each reviewer's choice.")).toBeVisible();
 });
 
 for (const look of fewLooks) {

@@ -22,11 +22,7 @@ export async function createMember(role: Role = "REVIEWER"): Promise<Reviewer> {
 export async function enterPassword({ email }: Pick<Reviewer, "email">): Promise<Headers> {
   const { api } = await openAuth();
   const { headers } = await api.signInEmail({ body: { email, password }, returnHeaders: true });
-  return withCookies(headers);
-}
-
-export function withCookies(response: Headers): Headers {
-  const cookies = response.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
   return new Headers({ cookie: cookies.join("; ") });
 }
 

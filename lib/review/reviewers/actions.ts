@@ -70,19 +70,20 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
     attempts.push(["sign-in-email", email]);
   }
   return tryPassword({ attempts, message: wrong, suspect: { email } }, async () => {
-    return openSession(email, password, safeReviewPath(next));
+    return openSession({ email, password }, safeReviewPath(next));
   });
 }
 
+type Credentials = { email: string; password: string };
+
 /** Leads on, or to where a second factor is asked for. */
-async function openSession(email: string, password: string, next: Route): Promise<Route> {
+async function openSession(body: Credentials, next: Route, isJoining = false): Promise<Route> {
   const auth = await openAuth();
-  const body = { email, password };
   const answer = await auth.api.signInEmail({ body, headers: await headersForAuth() });
   if ("twoFactorRedirect" in answer) {
     return secondFactorHref(next);
   }
-  await welcome(answer.user.id);
+  await welcome(answer.user.id, { isJoining });
   return next;
 }
 
@@ -152,7 +153,7 @@ async function tryFirstLink(sent: Record<string, unknown>): Promise<AccountResul
       throw new APIError("FORBIDDEN");
     }
     await setReviewer({ email, name: null, password, role: "ADMINISTRATOR" });
-    return openSession(email, password, routes.reviewSetUp);
+    return openSession({ email, password }, routes.reviewSetUp, true);
   });
 }
 
@@ -189,7 +190,7 @@ async function tryInvitation(sent: Record<string, unknown>): Promise<AccountResu
       throw new APIError("FORBIDDEN");
     }
     await setReviewer({ email, name, password, role: null });
-    return openSession(email, password, routes.reviewQueue);
+    return openSession({ email, password }, routes.reviewQueue, true);
   });
 }
 

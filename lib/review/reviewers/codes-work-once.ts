@@ -1,24 +1,21 @@
 import "server-only";
-import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /**
- * Refuses a code of an app that was entered before (RFC 6238, 5.2). The library takes each for as long as it lasts. Codes are
- * noted before they are checked, so that of two requests at the same time one is refused.
+ * Makes a code of an app that was entered before a wrong one (RFC 6238, 5.2), which counts as any other. The library takes each
+ * for as long as it lasts. Codes are noted before they are checked, so that of two requests at the same time one is refused.
  */
 export const codesWorkOnce = createAuthMiddleware(async (call) => {
-  if (call.path !== "/two-factor/verify-totp") {
-    return;
-  }
-  const reviewerId = await findWhoseCode(call);
-  if (reviewerId === null) {
-    return;
-  }
-  const noted = await consumeRateLimit("code", `${reviewerId} ${call.body.code}`);
-  if (!noted.allowed) {
-    throw new APIError("UNAUTHORIZED");
+  const isCode = call.path === "/two-factor/verify-totp";
+  const reviewerId = isCode ? await findWhoseCode(call) : null;
+  if (
+    reviewerId !== null &&
+    !(await consumeRateLimit("code", `${reviewerId} ${call.body.code}`)).allowed
+  ) {
+    return { context: { body: { code: "used before" } } };
   }
 });
 

@@ -4,19 +4,21 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { z } from "zod";
 import { prisma } from "@/lib/core/db";
 import { findSecret } from "@/lib/core/secrets";
+import { base32 } from "./account/codes-uri";
 import { hashOf } from "./link-token";
 import { plainCode } from "./plain-code";
 
 const codesPerReviewer = 10;
 /** 80 bits a code: a hash without a salt can't be guessed. */
 const lettersPerCode = 16;
-/** A power of two, so that each is as likely; none looks like another. */
-const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codesPerReviewer }, () => {
-    const letters = [...randomBytes(lettersPerCode)].map((byte) => alphabet.charAt(byte % 32));
-    return letters.join("").replaceAll(/.{4}(?=.)/g, "$&-");
+    const letters = [...randomBytes(lettersPerCode)].map((byte) => base32.charAt(byte % 32));
+    return letters
+      .join("")
+      .toLowerCase()
+      .replaceAll(/.{4}(?=.)/g, "$&-");
   });
 }
 

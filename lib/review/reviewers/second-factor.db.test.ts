@@ -57,6 +57,17 @@ describe("a code of an app", () => {
     expect(led.filter(Boolean)).toHaveLength(1);
   });
 
+  it("counts as a wrong one when it is entered again, also if it was wrong before", async () => {
+    const code = await codeNow(reviewer.id);
+    expect(await leadsOn(code)).toBe(true);
+    expect(await leadsOn(code)).toBe(false);
+    expect(await stored()).toMatchObject({ failedVerificationCount: 1 });
+    const wrong = code === "123123" ? "321321" : "123123";
+    expect(await leadsOn(wrong)).toBe(false);
+    expect(await leadsOn(wrong)).toBe(false);
+    expect(await stored()).toMatchObject({ failedVerificationCount: 3 });
+  });
+
   it("signs nobody in who only confirmed it", async () => {
     const headers = await enterPassword(reviewer);
     const code = await codeNow(reviewer.id);

@@ -1,10 +1,11 @@
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/** The alphabet of RFC 4648, in which no letter looks like a digit. */
+export const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** RFC 4648, without padding, as apps take secrets. */
 export function toBase32(text: string): string {
   const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => alphabet.charAt(Number.parseInt(group.padEnd(5, "0"), 2))).join("");
+  return groups.map((group) => base32.charAt(Number.parseInt(group.padEnd(5, "0"), 2))).join("");
 }
 
 type Codes = { issuer: string; email: string; secret: string };
