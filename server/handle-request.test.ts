@@ -120,6 +120,18 @@ describe(handleRequest, () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([
+    ["/canada/quebec//montreal&utm_source=x", 308, "/canada/quebec/montreal"],
+    ["/.well-known/change-password", 307, "/review/account"],
+    ["/old/xmlrpc.php", 404, null],
+  ])("responds to %s with %i without Next", async (path, status, location) => {
+    const response = await ask(path, "192.0.2.1", { redirect: "manual" });
+
+    expect([response.status, response.headers.get("location")]).toEqual([status, location]);
+    expect((await response.text()).length).toBeLessThan(100);
+    expect(asked).toEqual([]);
+  });
+
   it("gives the next request its turn as soon as a response begins", async () => {
     const slow = Array.from({ length: 5 }, (_, index) => ask(`/photos/${index}/640.webp`));
     await Promise.all(slow);

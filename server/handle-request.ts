@@ -28,6 +28,7 @@ import { bodyTimeLimit, limitBodyTime } from "./http/body-timeout";
 import type { Exchange } from "./http/exchange";
 import { refuseHost } from "./http/own-host";
 import { type Rejection, refuse } from "./http/refuse";
+import { takeOriginForm } from "./http/repair-target";
 import { maxFormBytes, refuseWrite } from "./http/request-guards";
 import { setIdHeader } from "./http/request-id";
 import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-target";
@@ -37,6 +38,7 @@ import { stateEndpoints } from "./http/state-endpoints";
 import { discardUnreadBody } from "./http/unread-body";
 import { countRefusal } from "./metrics/metrics";
 import { dropForeignPolicy, hasReadableState } from "./next-internals/router-state";
+import { answerForeignTarget } from "./render/foreign-target";
 import type { NodeHandler } from "./render/render-page";
 import { QueueFullError, type RenderQueue } from "./render/render-queue";
 import { sendRefusal, servePage, servePayload } from "./render/serve-page";
@@ -81,7 +83,12 @@ export function handleRequest(
   if (hasBody(request)) {
     discardUnreadBody(request, response);
   }
-  const path = namesHost(request) ? parsePath(request.url ?? "") : null;
+  const isHostNamed = namesHost(request);
+  takeOriginForm(request);
+  if (isHostNamed && answerForeignTarget(request, response)) {
+    return undefined;
+  }
+  const path = isHostNamed ? parsePath(request.url ?? "") : null;
   if (path === null) {
     return refuseAddress(request, response);
   }

@@ -10,12 +10,15 @@ import { ActionForm } from "./action-form";
 import { NoteField } from "./decision-form";
 import { type Item, itemFields, type SeenVenue, venueFields } from "./item-fields";
 import { type PhotoChoice, PhotoFields } from "./photo-fields";
+import { type ListedVenue, SeparateFields } from "./separate-fields";
 import { VenueFieldset, type VenueFieldsetProps } from "./venue-fieldset";
 
 const approving = { variant: "primary", className: "grid gap-5" } as const;
 const noteId = "approve-note";
 
-export function ApproveVenueForm({ item, ...fields }: VenueFieldsetProps & { item: Item }) {
+type VenueProps = VenueFieldsetProps & { item: Item; listed: readonly ListedVenue[] };
+
+export function ApproveVenueForm({ item, listed, ...fields }: VenueProps) {
   return (
     <ActionForm
       {...approving}
@@ -29,6 +32,7 @@ export function ApproveVenueForm({ item, ...fields }: VenueFieldsetProps & { ite
       {(retry) => (
         <>
           <VenueFieldset {...fields} retry={retry} />
+          <SeparateFields listed={listed} retry={retry} />
           <NoteField id={noteId} retry={retry} />
         </>
       )}
@@ -57,6 +61,7 @@ export function ApproveUpdateForm({ item, venue, shortcut, ...fields }: UpdatePr
       {(retry) => (
         <>
           <VenueFieldset {...fields} retry={retry} />
+          <SeparateFields retry={retry} />
           <NoteField id={noteId} retry={retry} />
         </>
       )}
@@ -82,7 +87,9 @@ export function ApplyChangesForm({ item, venue, values, isReady }: ApplyProps) {
       label="Apply the Changes"
       button="Apply All Changes"
       shortcut="a"
-    />
+    >
+      {(retry) => <SeparateFields retry={retry} />}
+    </ActionForm>
   );
 }
 

@@ -19,6 +19,7 @@ import {
 } from "./approve-forms";
 import type { Item } from "./item-fields";
 import type { PhotoChoice } from "./photo-fields";
+import type { ListedVenue } from "./separate-fields";
 import { StatedChangesView } from "./stated-changes-view";
 
 type Props = { item: ReviewItem; form: Item; vocabulary: VenueVocabulary };
@@ -45,7 +46,15 @@ function Approval({ item, form, vocabulary }: Props) {
   if (contribution.venueSubmission) {
     const input = toVenueFormValues(inputOfSubmission(contribution.venueSubmission));
     const values = { ...input, ...positionFields(proposed) };
-    return <ApproveVenueForm {...shared} values={values} current={null} start={cityPosition} />;
+    return (
+      <ApproveVenueForm
+        {...shared}
+        values={values}
+        current={null}
+        start={cityPosition}
+        listed={listedAlready(item)}
+      />
+    );
   }
   if (!venue) {
     return null;
@@ -87,6 +96,15 @@ function Approval({ item, form, vocabulary }: Props) {
       />
     </>
   );
+}
+
+function listedAlready({ duplicates }: ReviewItem): ListedVenue[] {
+  return duplicates
+    .filter(({ isSame }) => isSame)
+    .map(({ venue: { id, name, address } }) => ({
+      id,
+      words: [name, address].filter(Boolean).join(", "),
+    }));
 }
 
 /** Prechecks "Location unknown" for a venue without coordinates. */

@@ -8,6 +8,7 @@ import {
   declareDuplicate,
   declareSpam,
   declareUnchanged,
+  mergeIntoListed,
   reject,
   release,
   undo,
@@ -59,6 +60,17 @@ const decisions = {
         <DuplicateOf {...shown} />
         <NoteField id="duplicate-note" retry={shown.retry} />
       </>
+    ),
+  },
+  merge: {
+    action: mergeIntoListed,
+    label: "Merge into the Listed Venue",
+    shortcut: "m",
+    content: () => (
+      <p>
+        The listed venue keeps its facts and gains those it lacks. We'll tell the submitter where it
+        is.
+      </p>
     ),
   },
   /** For an update that matches the current listing. */

@@ -16,6 +16,7 @@ import { DecidedNote } from "./decided-note";
 import { DecisionForm } from "./decision-form";
 import type { Item } from "./item-fields";
 import { KnownCities } from "./known-cities";
+import { ListedView } from "./listed-view";
 import { NotesView, SentView } from "./sent-view";
 import { HistorySection } from "./trail-list";
 import { VenueChoice } from "./venue-choice";
@@ -45,6 +46,13 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
       <ItemHeader contribution={contribution} filter={filter} now={now} />
       {note}
       <ItemState item={item} done={done} form={form} nextId={nextId} now={now} />
+      <ListedView
+        key={`listed-${done}`}
+        contribution={contribution}
+        listed={item.listed}
+        genres={vocabulary.genres}
+        form={form}
+      />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 lg:col-start-2">
           <SentView

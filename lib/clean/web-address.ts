@@ -1,10 +1,8 @@
+import { isTrackingParameter } from "@/lib/core/tracking-parameters";
+
 const MAXIMUM_LENGTH = 500;
 
 const maxRedirectors = 3;
-
-/** Added by whoever shares a link; without them it leads to the same page. */
-const tracking =
-  /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|igshid?|igsh|mc_[ce]id|mkt_tok|_ga|_gl|_hs(?:enc|mi)|ref_src|ref_url|twclid|ttclid|li_fat_id|mibextid)$/i;
 
 /** Pages that lead on to the address in a parameter. */
 const redirectors: { host: RegExp; path: RegExp; parameters: string[] }[] = [
@@ -70,7 +68,7 @@ function targetOf(url: URL): string | null {
 }
 
 function withoutTracking(url: URL): URL {
-  const names = [...url.searchParams.keys()].filter((name) => tracking.test(name));
+  const names = [...url.searchParams.keys()].filter(isTrackingParameter);
   const cleaned = new URL(url);
   for (const name of names) {
     cleaned.searchParams.delete(name);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPlaceholder } from "@/lib/clean/text";
 import { cleanWebsite } from "@/lib/clean/website";
+import { isEmailAddress } from "@/lib/core/text/email-address";
 import { line } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
@@ -12,7 +13,7 @@ const messages = {
 const maxWebsiteLength = 500;
 
 export const optionalEmail = line(messages.email, 254)
-  .refine((text) => text === "" || z.email().safeParse(text).success, messages.email)
+  .refine((text) => text === "" || isEmailAddress(text), messages.email)
   .meta({ format: "email" })
   .nullish();
 

@@ -34,6 +34,18 @@ const arrivedAt = (recipient: string) =>
   server.arrived.filter(({ recipients }) => recipients.includes(recipient));
 
 describe(sendMail, () => {
+  it.each([
+    ["zoé", "example.com"],
+    ["ada", "théâtre.example"],
+  ])("delivers to %s@%s", async (name, domain) => {
+    const local = `${name}${unique()}`;
+    const { id } = await createMail({ recipient: `${local}@${domain}` });
+    await sendMail(id, never);
+
+    const own = server.arrived.filter(({ recipients }) => recipients[0]?.startsWith(local));
+    expect(own).toHaveLength(1);
+  });
+
   it("delivers text and HTML to one recipient, once", async () => {
     const { id, recipient, subject } = await createMail();
     await sendMail(id, never);

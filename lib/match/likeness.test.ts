@@ -43,6 +43,19 @@ describe(likenessOf, () => {
     expect(likenessOf(sent, { ...elsewhere, ...input }).reasons).toEqual(reasons);
   });
 
+  it.each([
+    ["the name in the same city", { searchName: "lanternhall", cityId: 7 }, true],
+    ["a former name in the same city", { formerNames: ["lantern hall"], cityId: 7 }, true],
+    ["name and phone", { searchName: "lantern hall", phoneKey: "9025550123" }, true],
+    ["name and spot", { searchName: "lantern hall", latitude: 44.65, longitude: -63.57 }, true],
+    ["the name in another city", { searchName: "lantern hall" }, false],
+    ["the name nearby", { searchName: "lantern hall", latitude: 44.652, longitude: -63.57 }, false],
+    ["a similar name", { searchName: "lantern music hall", cityId: 7 }, false],
+    ["address and phone", { addressKey: "12wharfst", phoneKey: "9025550123", cityId: 7 }, false],
+  ])("is as good as certain about %s: %o, %s", (_, input, isSame) => {
+    expect(likenessOf(sent, { ...elsewhere, ...input }).isSame).toBe(isSame);
+  });
+
   it("weighs a name above a location and two reasons above one", () => {
     const near = likenessOf(sent, { ...elsewhere, latitude: 44.651, longitude: -63.57 });
     const named = likenessOf(sent, { ...elsewhere, searchName: "lantern hall" });

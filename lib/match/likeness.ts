@@ -17,7 +17,12 @@ export type Compared = {
   longitude: number | null;
 };
 
-export type Likeness = { reasons: string[]; strength: number };
+export type Likeness = {
+  reasons: string[];
+  strength: number;
+  /** Listed under this name in the same city, at the same spot, or with the same phone number or website. */
+  isSame: boolean;
+};
 
 /** Hosts shared by many venues. */
 const sharedHosts =
@@ -33,16 +38,24 @@ type Known = Compared & { similarity: number };
 
 /** Why a venue may be a duplicate of a submission, with a score; 0 without any reason. */
 export function likenessOf(sent: Compared, venue: Known): Likeness {
-  const found = [
-    nameReason(sent, venue),
-    ...contactReasons(sent, venue),
-    distanceReason(sent, venue),
-  ];
-  const known = found.filter((reason) => reason !== null);
+  const name = nameReason(sent, venue);
+  const others = [...contactReasons(sent, venue), distanceReason(sent, venue)];
+  const known = [name, ...others].filter((reason) => reason !== null);
   return {
     reasons: known.map(([text]) => text),
     strength: known.reduce((sum, [, strength]) => sum + strength, 0),
+    isSame:
+      isOwnName(name) &&
+      ((sent.cityId !== null && sent.cityId === venue.cityId) || others.some(isSameSpotOrContact)),
   };
+}
+
+function isOwnName(name: Reason | null): boolean {
+  return name === sameName || name === formerName;
+}
+
+function isSameSpotOrContact(reason: Reason | null): boolean {
+  return reason !== null && reason[1] >= sameLocation[1];
 }
 
 /** How much speaks for the venue; only for comparing candidates. */
@@ -50,14 +63,18 @@ export function strengthOf(sent: Compared, venue: Compared): number {
   return likenessOf(sent, { ...venue, similarity: 0 }).strength;
 }
 
-type Reason = [text: string, strength: number];
+type Reason = readonly [text: string, strength: number];
+
+const sameName: Reason = ["Same name", 5];
+const formerName: Reason = ["Former name", 4];
+const sameLocation: Reason = ["Same location", 2.5];
 
 function nameReason(sent: Compared, venue: Known): Reason | null {
   if (keyOf(sent.searchName) === keyOf(venue.searchName)) {
-    return ["Same name", 5];
+    return sameName;
   }
   if (venue.formerNames.some((name) => keyOf(name) === keyOf(sent.searchName))) {
-    return ["Former name", 4];
+    return formerName;
   }
   return venue.similarity >= 0.5 || haveSameWords(sent.searchName, venue.searchName)
     ? ["Similar name", 3]
@@ -94,7 +111,7 @@ function distanceReason(sent: Compared, venue: Compared): Reason | null {
     return null;
   }
   const meters = Math.round(apart * 1000);
-  return meters < 25 ? ["Same location", 2.5] : [`${meters} m away`, 2 - apart / nearKm];
+  return meters < 25 ? sameLocation : [`${meters} m away`, 2 - apart / nearKm];
 }
 
 type Located = Pick<Compared, "latitude" | "longitude">;

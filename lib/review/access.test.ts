@@ -34,7 +34,7 @@ const actionRights = {
   decide: [
     ...["addToBlocks", "approvePhotoSubmission", "approveUpdateRequest", "approveVenueSubmission"],
     ...["ask", "decideChosen", "declareDuplicate", "declareSpam"],
-    ...["declareUnchanged", "reject", "release", "removeFromBlocks", "undo"],
+    ...["declareUnchanged", "mergeIntoListed", "reject", "release", "removeFromBlocks", "undo"],
     "undoChosen",
   ],
   edit: [

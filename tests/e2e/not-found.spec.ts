@@ -138,8 +138,17 @@ test("responds with 404 to the internal not-found route", async ({ request, samp
   expect((await request.get(`${sampleSite}/not-found/venue`)).status()).toBe(404);
 });
 
-for (const path of ["/%", "/canada/%E0%A4", "/a%00b", "//example.com/"]) {
+for (const path of ["/%", "/canada/%zz", "/a%00b"]) {
   test(`responds with 400 to ${path}`, async ({ request, sampleSite }) => {
     expect((await request.get(sampleSite + path)).status()).toBe(400);
+  });
+}
+
+for (const path of ["/canada/%E0%A4", "/l%E9vis", "//example.com/"]) {
+  test(`responds with a page to ${path}`, async ({ request, sampleSite }) => {
+    const response = await request.get(sampleSite + path);
+    expect(response.status()).toBe(404);
+    expect(response.url()).toContain(sampleSite);
+    expect(response.headers()["content-type"]).toContain("text/html");
   });
 }

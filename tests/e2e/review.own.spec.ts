@@ -136,6 +136,38 @@ test("lists shortcuts on '?' and turns them off", async ({ page, context }) => {
 });
 
 withAndWithoutScripts((javaScriptEnabled) => {
+  test("asks before publishing what is listed, and merges it with one key", async ({
+    page,
+    context,
+  }) => {
+    const { email } = await signInBrowser(context, reviewPage);
+    const venueName = `The Doubled Room ${javaScriptEnabled}`;
+    const first = await sendVenue(reviewPage.databaseUrl, { venueName });
+    await page.goto(itemPath(reviewPage, first));
+    await page.getByLabel("Location unknown").check();
+    await page.getByRole("button", { name: "Approve and publish" }).click();
+    await expect(state(page)).toContainText("approved this");
+
+    const second = await sendVenue(reviewPage.databaseUrl, { venueName });
+    await page.goto(itemPath(reviewPage, second));
+    await page.getByLabel("Location unknown").check();
+    await page.getByRole("button", { name: "Approve and publish" }).click();
+    await expect(problem(page).first()).toContainText("is already listed");
+    expect(await statusOf(second)).toBe("PENDING");
+    const listed = page.getByRole("region", { name: "Is it this listed venue?" });
+    await expect(listed.getByRole("row", { name: "Street Address" })).toHaveText(
+      /12 Canary Street.*12 Canary Street/,
+    );
+    if (javaScriptEnabled) {
+      await page.getByRole("heading", { level: 1 }).click();
+      await page.keyboard.press("m");
+    } else {
+      await listed.getByRole("button", { name: "Merge into the listed venue" }).click();
+    }
+    await expect(state(page)).toContainText(`${email} marked this as a duplicate`);
+    expect(await statusOf(second)).toBe("DUPLICATE");
+  });
+
   test("reports a concurrent decision to the second reviewer and keeps the input", async ({
     page,
     context,

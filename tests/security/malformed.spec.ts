@@ -297,7 +297,7 @@ for (const url of ["/canada", "/og-image.jpg", "/api/venues", "//example.com"]) 
   });
 }
 
-for (const target of ["http://example.com/", "//example.com/", "/%", "/a%00b", "*"]) {
+for (const target of ["ftp://example.com/", "/%", "/a%00b", "*"]) {
   test(`responds with 400 to ${target}`, async ({ importedSite }) => {
     const port = Number(new URL(importedSite).port);
     expect(statusIn(await sendRaw(port, `${head("GET", target)}\r\n`))).toBe(400);

@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
+import { isEmailAddress } from "@/lib/core/text/email-address";
 
 export type BlockValue = { kind: "NETWORK" | "DOMAIN" | "EMAIL"; value: string };
 
@@ -45,7 +46,7 @@ function readValue(text: string): BlockValue | string {
     return readNetwork(text);
   }
   if (text.indexOf("@") > 0) {
-    return z.email().safeParse(text).success ? { kind: "EMAIL", value: text } : unreadable;
+    return isEmailAddress(text) ? { kind: "EMAIL", value: text } : unreadable;
   }
   return readDomain(text.replace(/^@/, ""));
 }

@@ -23,7 +23,6 @@ import {
 import { statedAmenities } from "./amenities";
 import { statedPosition } from "./position";
 import { cleanPostalCode } from "./postal-code";
-import { splitPosition } from "./read-position";
 import { type SpreadRow, spreadPlace } from "./spread-place";
 import { cleanVenueType } from "./venue-type";
 import { whereOf } from "./where";
@@ -78,7 +77,7 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
     raw: raw.raw,
     ...identity,
     ...textsOf(values),
-    address: take(cleanAddress(splitPosition(values.address ?? "").address)),
+    address: take(cleanAddress(values.address)),
     postalCode: take(cleanPostalCode(values.postalCode, country, regionCode)),
     statedPosition: take(statedPosition(values)),
     phone: take(cleanPhone(values.phone, country)),

@@ -1,9 +1,9 @@
 import type { Note } from "@/lib/clean/cleaned";
 import { cleanJoinedLines, cleanLine } from "@/lib/clean/text";
-import { parsePosition } from "@/lib/search/geocoding/postal-code";
 import type { RawVenue } from "../venue-record";
 import { splitCity } from "./city";
 import { nameAlone } from "./name-alone";
+import { parsePosition, splitPosition } from "./read-position";
 import { matchRegion } from "./region";
 import {
   isStreet,
@@ -50,18 +50,22 @@ function regionBeside(values: Values, city: string, table: PlaceTable): string |
   return found?.region?.code ?? null;
 }
 
-/** A location may be a position. */
+/** A location may be a position, and it or an address may end in one. */
 function withPosition(values: Values): Values {
-  const position = values.location ? parsePosition(cleanLine(values.location) ?? "") : null;
+  const place = splitPosition(values.location ?? "");
+  const whole = parsePosition(cleanLine(place.address) ?? "");
+  const location = whole ? "" : place.address;
+  const { address, position: ofAddress } = splitPosition(values.address ?? "");
+  const position = whole ?? place.position ?? ofAddress;
   if (position === null) {
     return values;
   }
   const { latitude, longitude, coordinates } = values;
   const isStated = [latitude, longitude, coordinates].some((text) => cleanLine(text) !== null);
-  const { location: _, ...others } = values;
+  const apart = { ...values, location, address };
   return isStated
-    ? others
-    : { ...others, coordinates: `${position.latitude}, ${position.longitude}` };
+    ? apart
+    : { ...apart, coordinates: `${position.latitude}, ${position.longitude}` };
 }
 
 /** The first text that names a town says where the venue is. */

@@ -1,5 +1,5 @@
-import { parsePosition } from "@/lib/search/geocoding/postal-code";
 import { normalizePlace, noTail, peel } from "../clean/peel-place";
+import { parsePosition } from "../clean/read-position";
 
 /** Whether a text ends in a state, a province, or a postal code, so that a town is before it. */
 export function isWholePlace(text: string): boolean {

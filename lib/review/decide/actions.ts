@@ -14,6 +14,7 @@ import { decideInBulk, undoBulk } from "./bulk";
 import {
   bulkSchema,
   duplicateSchema,
+  mergeSubmissionSchema,
   photoApprovalSchema,
   questionSchema,
   rejectionSchema,
@@ -27,6 +28,7 @@ import {
 import { markDuplicate } from "./mark-duplicate";
 import { markSpam } from "./mark-spam";
 import { markUnchanged } from "./mark-unchanged";
+import { mergeSubmission } from "./merge-submission";
 import { rejectContribution } from "./reject";
 import { releaseContribution } from "./release";
 import type { DecisionResult } from "./result";
@@ -68,12 +70,12 @@ function joinReasons(ready: string | null | undefined, own: string | null | unde
 export const approveVenueSubmission = reviewAction(
   "decide",
   venueApprovalSchema,
-  async (reviewer, { contributionId, version, queue, note, ...input }) => {
+  async (reviewer, { contributionId, version, queue, note, separateFrom, ...input }) => {
     const item = { contributionId, version };
     return showNext(
       reviewer,
       { ...item, queue },
-      await approveVenue(reviewer, { ...item, input, note }),
+      await approveVenue(reviewer, { ...item, input, note, separateFrom }),
     );
   },
 );
@@ -81,9 +83,10 @@ export const approveVenueSubmission = reviewAction(
 export const approveUpdateRequest = reviewAction(
   "decide",
   updateApprovalSchema,
-  async (reviewer, { contributionId, version, queue, venueId, updatedAt, note, ...input }) => {
+  async (reviewer, { contributionId, version, queue, note, separateFrom, ...sent }) => {
     const item = { contributionId, version };
-    const venue = { venueId, updatedAt };
+    const { venueId, updatedAt, ...input } = sent;
+    const venue = { venueId, updatedAt, separateFrom };
     return showNext(
       reviewer,
       { ...item, queue },
@@ -113,6 +116,12 @@ export const ask = reviewAction("decide", questionSchema, async (reviewer, sent)
 
 export const declareDuplicate = reviewAction("decide", duplicateSchema, async (reviewer, sent) =>
   showNext(reviewer, sent, await markDuplicate(reviewer, sent)),
+);
+
+export const mergeIntoListed = reviewAction(
+  "decide",
+  mergeSubmissionSchema,
+  async (reviewer, sent) => showNext(reviewer, sent, await mergeSubmission(reviewer, sent)),
 );
 
 export const declareUnchanged = reviewAction("decide", unchangedSchema, async (reviewer, sent) =>

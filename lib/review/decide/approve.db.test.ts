@@ -39,9 +39,12 @@ async function readVenue(id: number) {
   return prisma.venue.findUniqueOrThrow({ where: { id }, select: reviewedVenueSelect });
 }
 
-async function publish(input: Parameters<typeof createVenueContribution>[0] = {}) {
+async function publish(
+  input: Parameters<typeof createVenueContribution>[0] = {},
+  changed: Parameters<typeof factsOf>[1] = {},
+) {
   const contribution = await createVenueContribution(input);
-  const { venueId } = await approve(contribution);
+  const { venueId } = await approve(contribution, changed);
   return { contribution, venue: await readVenue(venueId) };
 }
 
@@ -112,6 +115,31 @@ describe(approveVenue, () => {
     });
   });
 
+  it("asks before publishing what is listed already, until it's said to be another venue", async () => {
+    const contribution = await createVenueContribution({ name: "The Quay Ballroom" });
+    const regionId = contribution.venueSubmission?.regionId ?? 0;
+    const city = await createCity({ regionId, slug: "halifax", name: "Halifax" });
+    const listed = await createVenue({
+      city,
+      name: "Quay Ballroom",
+      address: "12 Wharf St., Suite 2",
+    });
+    const asked = { ok: false, fieldErrors: { [`separate-${listed.id}`]: [expect.any(String)] } };
+
+    await expect(approve(contribution, { name: "QUAY BALLROOM" })).resolves.toMatchObject({
+      decided: asked,
+      venueId: 0,
+    });
+    const seen = { contributionId: contribution.id, version: 0, note: null };
+    const input = factsOf(contribution, { name: "Quay Ballroom" });
+    await expect(
+      approveVenue(ada, { ...seen, input, separateFrom: [listed.id + 1] }),
+    ).resolves.toMatchObject(asked);
+    await expect(
+      approveVenue(ada, { ...seen, input, separateFrom: [listed.id] }),
+    ).resolves.toMatchObject({ ok: true });
+  });
+
   it("matches a city in another spelling and locates a new city", async () => {
     const contribution = await createVenueContribution({ city: "ST. CROIX" });
     const regionId = contribution.venueSubmission?.regionId ?? 0;
@@ -154,14 +182,14 @@ describe(approveVenue, () => {
   it("adds the city, then a counter, to a taken or former slug", async () => {
     const { venue } = await publish();
     const [second, third] = [
-      await publish({ name: venue.name }),
-      await publish({ name: venue.name }),
+      await publish({ name: venue.name }, { latitude: 45 }),
+      await publish({ name: venue.name }, { latitude: 46 }),
     ];
     expect(second.venue.slug).toBe(`${venue.slug}-halifax`);
     expect(third.venue.slug).toBe(`${venue.slug}-halifax-2`);
 
     await prisma.venue.update({ where: { id: venue.id }, data: { slug: `${venue.slug}-moved` } });
-    const fourth = await publish({ name: venue.name });
+    const fourth = await publish({ name: venue.name }, { latitude: 47 });
     expect(fourth.venue.slug).toBe(`${venue.slug}-halifax-3`);
   });
 
@@ -235,11 +263,24 @@ describe(approveVenue, () => {
     for (let index = 0; index < 4; index++) {
       contributions.push(await createVenueContribution({ name }));
     }
-    const responses = await Promise.all(contributions.map((contribution) => approve(contribution)));
+    const responses = await Promise.all(
+      contributions.map((contribution, index) => approve(contribution, { latitude: 45 + index })),
+    );
 
     expect(responses.map(({ decided }) => decided.ok)).toEqual([true, true, true, true]);
     const venues = await prisma.venue.findMany({ where: { name } });
     expect(new Set(venues.map(({ slug }) => slug)).size).toBe(4);
+  });
+
+  it("asks about all but one of the same venue, approved concurrently", async () => {
+    const { venueName: name } = await createVenueContribution();
+    const contributions = await Promise.all(
+      Array.from({ length: 4 }, () => createVenueContribution({ name })),
+    );
+    const responses = await Promise.all(contributions.map((contribution) => approve(contribution)));
+
+    expect(responses.filter(({ decided }) => decided.ok)).toHaveLength(1);
+    expect(await prisma.venue.count({ where: { name } })).toBe(1);
   });
 
   it("refuses an outdated version and a decided submission", async () => {
@@ -336,6 +377,23 @@ describe(approveUpdate, () => {
     });
     const [mail] = await prisma.mail.findMany({ where: { contributionId: contribution.id } });
     expect(mail).toMatchObject({ kind: "approved", recipient: contribution.submitterEmail });
+  });
+
+  it("asks before an update makes a venue the same as another", async () => {
+    const city = await createCity();
+    const other = await createVenue({ city });
+    const venue = await readVenue((await createVenue({ city })).id);
+    const contribution = await createContributionAbout(venue, "UPDATE");
+    const seen = { contributionId: contribution.id, version: 0, note: null };
+    const about = { venueId: venue.id, updatedAt: venue.updatedAt };
+    const approval = { ...seen, ...about, input: { ...toVenueInput(venue), name: other.name } };
+
+    await expect(approveUpdate(ada, approval)).resolves.toMatchObject({
+      fieldErrors: { [`separate-${other.id}`]: [expect.stringContaining(other.name)] },
+    });
+    await expect(
+      approveUpdate(ada, { ...approval, separateFrom: [other.id] }),
+    ).resolves.toMatchObject({ ok: true });
   });
 
   it("refuses an update without changes and leaves the venue unverified", async () => {

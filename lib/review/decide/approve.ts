@@ -5,6 +5,7 @@ import type { AmenityValues } from "@/lib/model/amenities";
 import { isShown } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
 import type { Reviewer } from "../reviewers/reviewer";
+import type { ReviewActionName } from "../trail/action-words";
 import { purgeVenues } from "../venues/purge-venues";
 import type { VenueInput } from "../venues/venue-input-schema";
 import {
@@ -34,17 +35,22 @@ import {
   type Transaction,
 } from "./mutations";
 import { cleanNote } from "./note";
+import { refuseIfListed } from "./refuse-if-listed";
 import { type DecisionResult, refuse } from "./result";
 
 export type Approval = Seen & { note: string | null };
 
+/** What may be listed already; `separateFrom` are the venues of which the reviewer said that this is another one. */
+type Publication = Approval & { separateFrom?: readonly number[] };
+
 /** Publishes a proposed venue. After an undone approval it republishes the same venue at the same address. */
 export function approveVenue(
   reviewer: Reviewer,
-  { input, note, ...seen }: Approval & { input: VenueInput },
+  { input, note, separateFrom = [], ...seen }: Publication & { input: VenueInput },
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["VENUE"]);
+    await refuseIfListed(input, { separateFrom });
     const said = await saidBySubmitter(transaction, contribution.id);
     const published = contribution.venueId
       ? await publishAgain(transaction, contribution.venueId, { input, said })
@@ -113,13 +119,16 @@ async function saidBySubmitter(
   return { values, sourceOf: () => "SUBMISSION" };
 }
 
+/** Facts whose change may make a venue the same as another. */
+const identifying = ["name", "address", "city", "regionCode"] as const;
+
 /** `input` is the raw form. */
-type UpdateApproval = Approval & { venueId: number; updatedAt: Date; input: object };
+type UpdateApproval = Publication & { venueId: number; updatedAt: Date; input: object };
 
 /** Applies an update request to the venue, unless the venue has changed since the reviewer opened it. */
 export function approveUpdate(
   reviewer: Reviewer,
-  { venueId, updatedAt, input, note, ...seen }: UpdateApproval,
+  { venueId, updatedAt, input, note, separateFrom = [], ...seen }: UpdateApproval,
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
@@ -132,6 +141,9 @@ export function approveUpdate(
         "invalid",
         'No changes to approve. Change what the update asks for, or choose "Nothing to Change."',
       );
+    }
+    if (identifying.some((name) => changed[name] !== current[name])) {
+      await refuseIfListed(changed, { separateFrom, exceptVenueId: venueId });
     }
     const published = await updateFacts(transaction, locked, changed, "SUBMITTER");
     return finishApproval(transaction, {
@@ -182,17 +194,29 @@ type Finished = {
   published: Published;
 };
 
-export async function finishApproval(
+export function finishApproval(
   transaction: Transaction,
-  { reviewer, contribution, note, action, published }: Finished,
+  { note, ...finished }: Finished,
+): Promise<DecisionResult> {
+  const { venue } = finished.published;
+  const words = cleanNote("note", note);
+  return settleWithVenue(transaction, {
+    ...finished,
+    settled: { status: "APPROVED", venueId: venue.id, reason: words },
+    letter: { kind: "approved", href: venueHref(venue), note: words },
+  });
+}
+
+type Settling = Omit<Finished, "note" | "action"> &
+  Parameters<typeof resolveContribution>[2] & { action: ReviewActionName };
+
+/** Settles a contribution with what it changed of a venue, and records both. */
+export async function settleWithVenue(
+  transaction: Transaction,
+  { reviewer, contribution, action, published, settled: wanted, letter }: Settling,
 ): Promise<DecisionResult> {
   const { venue, before, changes } = published;
-  const href = venueHref(venue);
-  const words = cleanNote("note", note);
-  const settled = await resolveContribution(transaction, contribution, {
-    settled: { status: "APPROVED", venueId: venue.id, reason: words },
-    letter: { kind: "approved", href, note: words },
-  });
+  const settled = await resolveContribution(transaction, contribution, { settled: wanted, letter });
   await recordAction(transaction, {
     reviewer,
     action,
@@ -200,8 +224,8 @@ export async function finishApproval(
     venueId: venue.id,
     before: { contribution: settled.before, venue: before && changes.before },
     after: { contribution: settled.after, venue: changes.after },
-    reason: words,
+    reason: wanted.reason ?? null,
   });
   await purgeVenues(transaction, [{ before, after: venue }]);
-  return { ok: true, href };
+  return { ok: true, href: venueHref(venue) };
 }

@@ -3,6 +3,7 @@ import { isUuid } from "@/lib/core/text/uuid";
 import { mostInBulk, readFilter } from "../queue/tabs";
 import { actionId, rowIdOr, stale, updatedAt } from "../schema-parts";
 import { venueInputSchema } from "../venues/venue-input-schema";
+import { separateSchema } from "./separate-fields";
 
 const note = z
   .string()
@@ -27,12 +28,18 @@ const noVenue = z
   .nullish()
   .transform(() => null);
 
-export const venueApprovalSchema = itemSchema.extend({ note }).and(venueInputSchema);
+export const venueApprovalSchema = itemSchema
+  .extend({ note })
+  .and(venueInputSchema)
+  .and(separateSchema);
 
 /** Keeps the raw venue fields: `readChangedInput` validates only those that differ from the venue. */
 export const updateApprovalSchema = itemSchema
   .extend({ venueId, updatedAt, note })
-  .catchall(z.unknown());
+  .catchall(z.unknown())
+  .and(separateSchema);
+
+export const mergeSubmissionSchema = itemSchema.extend({ venueId, updatedAt });
 
 export const spamSchema = itemSchema;
 

@@ -66,6 +66,8 @@ export type ReviewItem = {
   found: VenueMatch[] | null;
   /** Likely duplicates of a proposed venue. */
   duplicates: Awaited<ReturnType<typeof findLikelyDuplicates>>;
+  /** The listed venue that a proposed one most probably is. */
+  listed: ReviewedVenue | null;
   /** Other open contributions for the same venue name. */
   sameName: SameName[];
   /** Similar photos, by photo id. */
@@ -168,14 +170,17 @@ async function findReviewedVenue(id: number | null): Promise<ReviewedVenue | nul
 async function listBeside({ venueSubmission, status, photos }: Contribution) {
   const isOpen = isOpenStatus(status);
   if (!venueSubmission) {
-    return { duplicates: [], cityPosition: null, similar: await listSimilar(isOpen ? photos : []) };
+    const similar = await listSimilar(isOpen ? photos : []);
+    return { duplicates: [], listed: null, cityPosition: null, similar };
   }
   const { regionId, city } = venueSubmission;
   const [duplicates, cityPosition] = await Promise.all([
     isOpen ? findLikelyDuplicates(inputOfSubmission(venueSubmission)) : [],
     findCityPosition(regionId, city),
   ]);
-  return { duplicates, cityPosition, similar: new Map() };
+  const same = duplicates.find(({ isSame }) => isSame);
+  const listed = await findReviewedVenue(same?.venue.id ?? null);
+  return { duplicates, listed, cityPosition, similar: new Map() };
 }
 
 /** Runs one query per photo; a submission has at most ten. */

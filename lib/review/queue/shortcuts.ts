@@ -8,6 +8,7 @@ export const shortcuts = [
   { keys: "r", does: "Reject (opens the reasons), or dismiss a record" },
   { keys: "q", does: "Ask the submitter" },
   { keys: "d", does: "Mark as a duplicate" },
+  { keys: "m", does: "Merge into the listed venue" },
   { keys: "s", does: "Spam (opens the form at its button)" },
   { keys: "u", does: "Undo" },
   { keys: "n", does: "Next in the queue" },

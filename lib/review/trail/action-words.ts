@@ -8,6 +8,7 @@ const actionWords = {
   reject: "rejected this",
   ask: "asked the submitter about this",
   "mark-duplicate": "marked this as a duplicate",
+  "merge-submission": "merged this into a listed venue",
   "mark-unchanged": "found nothing to change",
   "mark-spam": "marked this as spam",
   release: "found that this isn't spam",

@@ -28,6 +28,8 @@ export type LikelyDuplicate = {
     longitude: number | null;
   };
   reasons: string[];
+  /** As good as certainly the same: nothing is published beside it without a question. */
+  isSame: boolean;
 };
 
 const maxShown = 10;
@@ -60,7 +62,7 @@ export async function findLikelyDuplicates(
     .filter(({ strength }) => strength > 0)
     .toSorted((one, other) => other.strength - one.strength || one.venue.id - other.venue.id)
     .slice(0, maxShown)
-    .map(({ venue, reasons }) => ({ venue: toShown(venue), reasons }));
+    .map(({ venue, reasons, isSame }) => ({ venue: toShown(venue), reasons, isSame }));
 }
 
 type Sent = Compared & { regionId: number };

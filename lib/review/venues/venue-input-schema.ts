@@ -6,6 +6,7 @@ import { spreadLinks } from "@/lib/clean/spread-links";
 import { isPlaceholder, repairLine, repairParagraphs } from "@/lib/clean/text";
 import { readTypedName } from "@/lib/clean/typed-name";
 import { cleanSocialLink, cleanWebsite } from "@/lib/clean/website";
+import { isEmailAddress } from "@/lib/core/text/email-address";
 import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { isInRegion } from "@/lib/import/clean/position";
 import { cleanPostalCode } from "@/lib/import/clean/postal-code";
@@ -66,7 +67,7 @@ function choice<Value extends string>(values: readonly Value[], message: string)
 const fact = z.preprocess(readYesOrNo, z.boolean().nullable());
 
 const email = optional(254).refine(
-  (value) => value === null || z.email().safeParse(value).success,
+  (value) => value === null || isEmailAddress(value),
   "Please enter a valid email address",
 );
 

@@ -1,0 +1,32 @@
+import "server-only";
+import { type DuplicateInput, findLikelyDuplicates } from "../venues/find-duplicates";
+import { refuseFields } from "./result";
+import { separateField } from "./separate-fields";
+
+type Options = {
+  /** The venues of which the reviewer said that this is another one. */
+  separateFrom: readonly number[];
+  /** The venue itself, if it is listed. */
+  exceptVenueId?: number;
+};
+
+/** Asks before it publishes what is listed already. */
+export async function refuseIfListed(
+  input: DuplicateInput,
+  { separateFrom, exceptVenueId }: Options,
+): Promise<void> {
+  const found = await findLikelyDuplicates(input, { exceptVenueId });
+  const asked = found.filter(({ venue, isSame }) => isSame && !separateFrom.includes(venue.id));
+  if (asked.length > 0) {
+    refuseFields(
+      Object.fromEntries(
+        asked.map(({ venue: { id, name, address }, reasons }) => [
+          separateField(id),
+          [
+            `${[name, address].filter(Boolean).join(", ")} is already listed (${reasons.join(", ").toLowerCase()}). Mark this as a duplicate, or confirm that it's another venue.`,
+          ],
+        ]),
+      ),
+    );
+  }
+}
