@@ -152,7 +152,8 @@ async function findScope(part: Part, place: NamedPlace): Promise<PlacePart | nul
     return found([{ id: cityId }]);
   }
   if (partOf) {
-    return found([{ id: partOf.cityId }]);
+    const near = { townName: label.split(",")[0] ?? label, cityName: partOf.name };
+    return { ...found([{ id: partOf.cityId }]), near };
   }
   if (position === null || !(isKnown || population >= leastInhabitants)) {
     return null;
