@@ -57,7 +57,7 @@ function splitTail(path: string): { page: string; params: string[] } {
 
 /** What the text around a link leaves at its end. IDs may end in '-' and '_'. */
 function withoutPunctuation(path: string): string {
-  const escaped = "%(?:2[1279C]|3[ABCE]|5[BD]|7[BD]|C2%(?:BB|A0)|E2%80%(?:9[89CD]|A6)|20)";
+  const escaped = "%(?:2[1279C]|3[A-CE]|5[BD]|7[BD]|C2%(?:BB|A0)|E2%80%(?:9[89CD]|A6)|20)";
   const end = new RegExp(
     `(?<!${escaped}|[\\]).,;:!>'"*}])(?:[\\]).,;:!>'"*}]|${escaped})+/?$`,
     "i",
