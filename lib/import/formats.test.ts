@@ -469,7 +469,7 @@ describe("a file of another kind", () => {
     [
       "equal lists",
       JSON.stringify({ a: [{ x: 1 }], b: [{ x: 1 }] }),
-      /several lists of records: name one with --list; its lists are "a", "b"/,
+      /several lists of records; leave only the one of venues, or name it by its path; its lists are "a", "b"/,
     ],
     ["no list", JSON.stringify({ a: { b: 1 } }, null, 1), "no list of records"],
     [

@@ -41,9 +41,7 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { band, own, page } = await readRequest(props);
-  return page === null
-    ? pastEndMetadata(capacityTitle(band))
-    : capacityMetadata(band, own, page);
+  return page === null ? pastEndMetadata(capacityTitle(band)) : capacityMetadata(band, own, page);
 }
 
 export default async function CapacityBandPage(props: Props) {

@@ -111,7 +111,7 @@ function chooseList(path: string, outline: JsonOutline): JsonShape {
   if (next?.fit === best.fit) {
     return refuse(
       path,
-      "this JSON file has several lists of records: name one with --list",
+      "this JSON file has several lists of records; leave only the one of venues, or name it by its path",
       outline,
     );
   }
