@@ -94,7 +94,7 @@ export const dumpColumns: readonly DumpColumn[] = [
     type: "string",
     title: "Status",
     description:
-      "Open unless someone says otherwise. Empty if only a source that this set doesn't hold does.",
+      "Open unless a source or a reviewer says it is closed. Empty if only a source that this set doesn't hold does.",
     constraints: { enum: Object.values(statusNames) },
   },
   { ...place, name: "city", title: "City", description: "Name of the city or town." },

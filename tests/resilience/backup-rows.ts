@@ -11,6 +11,7 @@ export const lifeOfASite = `
            40 + n / 300.0, -100 - n / 700.0, 'club'
       FROM generate_series(1, 1200) AS n,
            (SELECT id, region_id FROM cities ORDER BY id LIMIT 1) AS c;
+  INSERT INTO review_settings (requires_second_factor) VALUES (true);
   UPDATE venues SET slug = 'new-slug', name = 'New Name' WHERE slug = 'hall-2';
   UPDATE venues SET status = 'HIDDEN', merged_into_id = (SELECT max(id) FROM venues) WHERE slug = 'hall-1';
   INSERT INTO former_city_slugs (region_id, slug, city_id) SELECT region_id, 'old-name', id FROM cities ORDER BY id LIMIT 1;

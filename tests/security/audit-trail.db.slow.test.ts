@@ -14,6 +14,7 @@ import { decideEach, decideInBulk, undoBulk } from "@/lib/review/decide/bulk";
 import { markDuplicate } from "@/lib/review/decide/mark-duplicate";
 import { markSpam } from "@/lib/review/decide/mark-spam";
 import { markUnchanged } from "@/lib/review/decide/mark-unchanged";
+import { mergeSubmission } from "@/lib/review/decide/merge-submission";
 import { rejectContribution } from "@/lib/review/decide/reject";
 import { releaseContribution } from "@/lib/review/decide/release";
 import type { DecisionResult } from "@/lib/review/decide/result";
@@ -130,6 +131,10 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   approveVenueSubmission: async () => {
     const item = await createVenueContribution();
     return approveVenue(ada, { ...seenItem(item), input: factsOf(item), note: null });
+  },
+  mergeIntoListed: async () => {
+    const item = await createVenueContribution();
+    return mergeSubmission(ada, { ...seenItem(item), ...(await seenVenue()).seen });
   },
   approveUpdateRequest: async () => {
     const { venue, seen } = await seenVenue();

@@ -354,7 +354,7 @@ describe("a list of venues", () => {
           st: "NC",
         },
       ],
-      { name: "Lantern", city: "Boone", region: "NC" },
+      { name: "Lantern", city: "Boone", region: "NC", genres: "Folk" },
     ],
     [
       "a location that is a position",

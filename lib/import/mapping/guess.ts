@@ -36,12 +36,19 @@ function choose(candidates: NamedField[], sample: Sample): Fields {
       .filter((candidate) => candidate.field === field)
       .map((candidate) => ({ ...candidate, values: sample.valuesOf(candidate.column) }))
       .filter(
-        (one) => mayHold(field, one.values, one) && (!one.isVague || holds(field, one.values, one)),
+        (one) =>
+          isOfGeometry(one) ||
+          (mayHold(field, one.values, one) && (!one.isVague || holds(field, one.values, one))),
       );
     const best = ofField.find((one) => holds(field, one.values, one)) ?? ofField[0];
     return best ? [[field, best.column]] : [];
   });
   return Object.fromEntries(chosen);
+}
+
+/** A position by the format of the file: values that are none are reported. */
+function isOfGeometry({ column }: NamedField): boolean {
+  return column === "@latitude" || column === "@longitude";
 }
 
 function withoutHalfPosition({ latitude, longitude, ...fields }: Fields): Fields {

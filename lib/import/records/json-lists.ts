@@ -18,6 +18,8 @@ export type JsonOutline = {
   lists: JsonList[];
   /** How well the members outside of lists fit a single record. */
   ownFit: number;
+  /** How well the members of records by ID fit. */
+  memberFit: number;
   /** Whether another value follows the first, as in JSON Lines. */
   isFollowed: boolean;
   /** The type of schema.org, if the file is a single thing. */
@@ -44,6 +46,7 @@ export async function outlineJson(
   const outline = () => ({
     lists,
     ownFit: fitOf([...walk.members], request),
+    memberFit: fitOf([...new Set([...walk.members].map(lastPart))], request),
     isFollowed,
     type: walk.type(),
   });
@@ -67,6 +70,11 @@ export async function outlineJson(
     }
   }
   return outline();
+}
+
+/** "halls" of "data.halls" */
+export function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
 }
 
 type FoundList = { path: string; first?: unknown };

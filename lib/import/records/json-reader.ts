@@ -18,7 +18,7 @@ import {
   tokenOptions,
   tooLong,
 } from "./json-limits";
-import { type JsonList, type JsonOutline, outlineJson } from "./json-lists";
+import { type JsonList, type JsonOutline, lastPart, outlineJson } from "./json-lists";
 import { recordsById, spreadRecord } from "./spread-record";
 
 const mostNamed = 8;
@@ -85,7 +85,7 @@ function isRecords({ path, fit }: JsonList, outline: JsonOutline): boolean {
 }
 
 function hasKnownName(path: string): boolean {
-  return listNames.has(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+  return listNames.has(lastPart(path).toLowerCase());
 }
 
 /** A single thing of schema.org has lists of its own. */
@@ -102,7 +102,7 @@ function chooseList(path: string, outline: JsonOutline): JsonShape {
   }
   const lists = outline.lists.filter(({ fit }) => fit >= 0).toSorted((a, b) => b.fit - a.fit);
   const [best = outline.lists.find((list) => hasKnownName(list.path)), next] = lists;
-  if (best === undefined && outline.ownFit >= 1) {
+  if (best === undefined && Math.max(outline.ownFit, outline.memberFit) >= 1) {
     return { kind: "object" };
   }
   if (best === undefined) {
