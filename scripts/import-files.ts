@@ -3,7 +3,7 @@ import { basename, extname } from "node:path";
 import type { Client } from "pg";
 import { fromConnection } from "@/lib/facts/queries";
 import { describeMapping } from "@/lib/import/describe-mapping";
-import { findOtherSource } from "@/lib/import/other-source";
+import { findOtherSource, sampleRecords } from "@/lib/import/other-source";
 import { describeFormat, type FileLayout } from "@/lib/import/read-file";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { finishImports, runImport, waitForImports } from "@/lib/import/run-import";
@@ -154,7 +154,8 @@ function sourceOf({ path }: FileLayout): string {
 /** Checked only without --source: a named source is intentional. */
 async function refuseOtherSource(connection: Client, layout: FileLayout): Promise<void> {
   const sourceName = sourceOf(layout);
-  const other = await findOtherSource(fromConnection(connection), sourceName, layout);
+  const sample = await sampleRecords(layout);
+  const other = await findOtherSource(fromConnection(connection), sourceName, sample);
   if (other !== null) {
     throw new OperatorError(
       `Most rows of ${layout.path} were imported before as "${other}"; as "${sourceName}" they would count as a second source.`,

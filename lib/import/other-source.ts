@@ -18,25 +18,33 @@ const somewhere: Places = {
   table: noTable,
 };
 
-/**
- * The other source that most rows were imported under before, by ID and name. Under a new source name, each of them would
- * count as a second source that confirms the first.
- */
-export async function findOtherSource(
-  query: RunQuery,
-  sourceName: string,
-  layout: FileLayout,
-): Promise<string | null> {
-  const records: VenueRecord[] = [];
+export type SampledRecord = Pick<VenueRecord, "recordId" | "name">;
+
+/** The first records, which tell whose file it is. */
+export async function sampleRecords(layout: FileLayout): Promise<SampledRecord[]> {
+  const records: SampledRecord[] = [];
   for await (const row of readRows(layout)) {
     const cleaned = "values" in row ? cleanRow(row, somewhere) : null;
     if (cleaned && "record" in cleaned) {
-      records.push(cleaned.record);
+      const { recordId, name } = cleaned.record;
+      records.push({ recordId, name });
     }
     if (records.length === SAMPLE_SIZE) {
       break;
     }
   }
-  const known = await countRecordsOfOtherSources(query, sourceName, records);
-  return known && known.count * 2 > records.length ? known.sourceName : null;
+  return records;
+}
+
+/**
+ * The other source that most of these records were imported under before, by ID and name. Under a new source name, each
+ * of them would count as a second source that confirms the first.
+ */
+export async function findOtherSource(
+  query: RunQuery,
+  sourceName: string,
+  sample: SampledRecord[],
+): Promise<string | null> {
+  const known = await countRecordsOfOtherSources(query, sourceName, sample);
+  return known && known.count * 2 > sample.length ? known.sourceName : null;
 }

@@ -28,9 +28,9 @@ export const handlers: Handlers = {
     const { processPhoto } = await import("@/lib/photos/mutations");
     await processPhoto(photoId);
   },
-  "read-upload": async ({ uploadId }, _stop, retryCount) => {
+  "read-upload": async ({ uploadId }, stop, retryCount) => {
     const { readUpload } = await import("@/lib/import/uploads/read-upload");
-    await readUpload(uploadId, retryCount);
+    await readUpload(uploadId, stop, retryCount);
   },
   import: async (work, stop) => {
     const { runImportWork } = await import("@/lib/import/run-import-work");

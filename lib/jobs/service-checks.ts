@@ -3,6 +3,7 @@ import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { env } from "@/lib/core/env";
 import { type Finding, fine, problem, warning } from "@/lib/core/finding";
+import { unwritableRemedy } from "@/lib/core/unwritable";
 import { failureCode } from "@/lib/mail/failure";
 import { photoStorage } from "@/lib/photos/storage";
 
@@ -61,7 +62,7 @@ export function describeUnwritable(error: unknown): Finding {
   const { code = String(error), path = dataFolder } = Object(error);
   return problem(
     `${path} is not writable (${code}), so photos and uploads are refused.`,
-    "Let the site's account write there, or set DATA_DIR to another folder.",
+    `${unwritableRemedy(code, "Let the site's account write there")}, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -19,6 +19,8 @@ export const uploadRefusals = {
   animated: "Animated images aren't supported. Please choose a still photo.",
   unreadable: "This photo is damaged and can't be read. Please choose another copy.",
   "too-many-pixels": "This photo is too large. The maximum is 50 megapixels.",
+  "too-much-memory":
+    "This photo has too many pixels for the way it is saved. Please save it as a JPG without the progressive option, or at half its width.",
 } as const;
 
 export type UploadRefusal = keyof typeof uploadRefusals;

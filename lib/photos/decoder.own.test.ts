@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import "./decoder";
+import { checkPhoto } from "./decoder";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>';
 let folder: string;
@@ -33,5 +33,22 @@ describe("the image library, once configured,", () => {
     const create = { width: 9, height: 9, channels: 3, background: "red" } as const;
     const bytes = await sharp({ create }).toFormat(format).toBuffer();
     await expect(sharp(bytes).toBuffer()).rejects.toThrow(/unsupported image format/);
+  });
+});
+
+describe(checkPhoto, () => {
+  it.each([
+    ["takes a JPG of 50 megapixels", "jpeg", 8190, {}, { memory: 0 }],
+    ["says how to save a progressive JPG", "jpeg", 8190, { progressive: true }, "too-much-memory"],
+    ["says how to save an interlaced PNG", "png", 8190, { progressive: true }, "too-much-memory"],
+    ["says how many pixels a JPG may have", "jpeg", 8200, {}, "too-many-pixels"],
+  ] as const)("%s", async (_, format, width, options, wanted) => {
+    const file = join(folder, `${width}.${format}`);
+    const channels = format === "png" ? 4 : 3;
+    const create = { width, height: 6144, channels, background: "red" } as const;
+    await sharp({ create }).toFormat(format, options).toFile(file);
+    expect(await checkPhoto(file)).toEqual(
+      typeof wanted === "string" ? { refused: wanted } : wanted,
+    );
   });
 });

@@ -73,16 +73,15 @@ export async function checkPhoto(path: string): Promise<Checked> {
   if ((metadata.pages ?? 1) > 1 || (format === "png" && isAnimatedPng(head))) {
     return { refused: "animated" };
   }
-  return isTooLarge(metadata) ? { refused: "too-many-pixels" } : { memory: memoryFor(metadata) };
+  if (hasTooManyPixels(metadata)) {
+    return { refused: "too-many-pixels" };
+  }
+  const memory = memoryFor(metadata);
+  return memory > maxMemoryBytes ? { refused: "too-much-memory" } : { memory };
 }
 
-function isTooLarge(metadata: Metadata): boolean {
-  const { width, height } = metadata;
-  return (
-    width * height > maxPixels ||
-    Math.max(width, height) > maxSidePixels ||
-    memoryFor(metadata) > maxMemoryBytes
-  );
+function hasTooManyPixels({ width, height }: Metadata): boolean {
+  return width * height > maxPixels || Math.max(width, height) > maxSidePixels;
 }
 
 /** Decodes a photo upright, opaque, in sRGB, and without camera metadata. */

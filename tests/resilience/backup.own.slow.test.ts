@@ -387,6 +387,20 @@ describe(restoreBackup, () => {
     expect(err).toContain('Skipped "public"."theirs", which is not a Marquee table.');
   });
 
+  it.each<[string, string | RegExp, string, RegExp]>([
+    ["a column by another name", '"venue_type"', '"type"', /lacks column venue_type of the table/],
+    ["a column more", '"venue_type"', '"venue_type", "type"', /has an unknown column type of/],
+    ["a column less", /"venue_type",/, "", /lacks column venue_type of the table/],
+    ["a table by another name", '"review_settings"', '"theirs"', /lacks the table review_settings/],
+  ])("rejects a manifest with %s", async (_, found, put, reason) => {
+    const { databaseUrl } = await createInstallation();
+    const file = join(folder, `altered-${randomBytes(4).toString("hex")}.tar.gz`);
+    await rewriteManifest(file, (json) => json.replace(found, put));
+
+    await expect(restoreBackup(databaseUrl, file, silent)).rejects.toThrow(reason);
+    expect(await query(databaseUrl, "SELECT FROM venues")).toEqual([]);
+  });
+
   it("rejects a newer release's backup", async () => {
     const file = join(folder, "newer.tar.gz");
     await rewriteManifest(file, (json) =>

@@ -124,21 +124,43 @@ async function prepareTables(
   }
 }
 
-/** Skips an operator's own tables, which do not exist in the new database. */
+/**
+ * Skips an operator's own tables, which do not exist in the new database.
+ * @throws OperatorError unless the backup holds all tables of its release, with all their columns
+ */
 async function withoutForeignTables(
   client: Client,
   manifest: Manifest,
   report: Report,
 ): Promise<Manifest> {
-  const own = new Map((await listTables(client)).map((table) => [sqlName(table), table.columns]));
-  const isOwn = (table: Table) => {
-    const columns = own.get(sqlName(table)) ?? [];
-    return table.columns.every((column) => columns.includes(column));
-  };
+  const held = new Map(manifest.tables.map((table) => [sqlName(table), table.columns]));
+  const own = await listTables(client);
+  const hasQueues = manifest.queues.names.length > 0;
+  for (const table of own.filter(({ schema }) => schema === "public" || hasQueues)) {
+    refuseIncomplete(table, held.get(sqlName(table)));
+  }
+  const ownNames = new Set(own.map(sqlName));
+  const isOwn = (table: Table) => ownNames.has(sqlName(table));
   for (const table of manifest.tables.filter((table) => !isOwn(table))) {
     report(`Skipped ${sqlName(table)}, which is not a Marquee table.`);
   }
   return { ...manifest, tables: manifest.tables.filter(isOwn) };
+}
+
+/** Checksums are right in a file that was altered as a whole, so its contents are compared with what a backup holds. */
+function refuseIncomplete({ name, columns }: Table, held: readonly string[] | undefined): void {
+  const missing = columns.find((column) => !held?.includes(column));
+  const unknown = held?.find((column) => !columns.includes(column));
+  const column = missing ?? unknown;
+  if (column !== undefined) {
+    const problem = held
+      ? `${missing ? "lacks" : "has an unknown"} column ${column} of the table ${name}`
+      : `lacks the table ${name}`;
+    throw new OperatorError(
+      `The backup ${problem}, so it is not as \`npm run backup\` wrote it.`,
+      "No row was restored. Restore the file with the SHA-256 that `npm run backup` printed.",
+    );
+  }
 }
 
 type Backup = { path: string; manifest: Manifest; report: Report };

@@ -14,7 +14,9 @@ import {
 } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { codeOf } from "../../lib/core/error-parts";
 import { OperatorError } from "../../lib/core/operator-error";
+import { unwritableRemedy } from "../../lib/core/unwritable";
 import { type Account, postgresAccount } from "./postgres-account";
 import {
   findPostgresBinaries,
@@ -62,9 +64,11 @@ export function ensureWritable(dataDirectory: string): void {
     accessSync(dataDirectory, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { username } = userInfo();
+    const code = codeOf(error);
+    const giveRights = `Make it writable (sudo chown -R ${username} ${dataDirectory})`;
     throw new OperatorError(
-      `The data directory ${dataDirectory} is not writable by ${username} (${(error as NodeJS.ErrnoException).code}).`,
-      `Make it writable (sudo chown -R ${username} ${dataDirectory}) or name another one: DATA_DIR=/path/to/folder.`,
+      `The data directory ${dataDirectory} is not writable by ${username} (${code}).`,
+      `${unwritableRemedy(code, giveRights)}, or name another one: DATA_DIR=/path/to/folder.`,
     );
   }
 }

@@ -22,6 +22,7 @@ const problemOf: Record<UploadRefusal, ProblemName> = {
   animated: "unreadable-photo",
   unreadable: "unreadable-photo",
   "too-many-pixels": "unreadable-photo",
+  "too-much-memory": "unreadable-photo",
 };
 
 /** Stores one uploaded file, regardless of its declared type. */

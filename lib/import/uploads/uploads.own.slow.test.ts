@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { access, readFile, utimes, writeFile } from "node:fs/promises";
@@ -5,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { describe, expect, it, vi } from "vitest";
+import writeSheet from "write-excel-file/node";
 import type { ImportWork } from "@/lib/queue/queues";
 
 // Needs its own database, because imports lock it, and its own data folder.
@@ -24,6 +26,7 @@ const { createUpload, endStep, giveUpUpload, removeForgottenImports, startStep }
 );
 const { findUpload } = await import("./queries");
 const { readUpload } = await import("./read-upload");
+const { inspectApart } = await import("./reader-process");
 
 const never = new AbortController().signal;
 const run = (work: ImportWork, stop = never) => runImportWork(work, stop);
@@ -40,7 +43,7 @@ async function receive(content: string | Buffer, sourceName = newSource()): Prom
 
 async function upload(content: string | Buffer, sourceName = newSource()): Promise<string> {
   const id = await receive(content, sourceName);
-  await readUpload(id);
+  await readUpload(id, never);
   return id;
 }
 
@@ -208,6 +211,87 @@ describe("a file that ends the worker", () => {
 
     const said = (await findUpload(id))?.problem ?? null;
     expect(said).toEqual(problem && expect.stringMatching(problem));
+  });
+});
+
+describe("the process that reads a file", () => {
+  /** Held at its start, so that it never ends by itself. */
+  async function holdReader(): Promise<number> {
+    return vi.waitFor(() => {
+      const [reader] = listReaders();
+      if (reader === undefined) {
+        throw new Error("not started yet");
+      }
+      process.kill(reader, "SIGSTOP");
+      return reader;
+    });
+  }
+
+  function listReaders(): number[] {
+    const { stdout } = spawnSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], {
+      encoding: "utf8",
+    });
+    return stdout.split("\n").flatMap((line) => {
+      const [pid, parent] = line.trim().split(/\s+/).map(Number);
+      return parent === process.pid && line.includes("read-upload.js") ? (pid ?? []) : [];
+    });
+  }
+
+  const file = "name,city,region\nHeld Hall,Halifax,NS\n";
+
+  it("ends with the upload that is given up", async () => {
+    const id = await receive(file);
+    const reading = readUpload(id, never);
+    const reader = await holdReader();
+    expect(await giveUpUpload(prisma, id)).toBe(true);
+    await reading;
+    expect(listReaders()).not.toContain(reader);
+    expect(await findUpload(id)).toBeNull();
+  });
+
+  it("ends the upload when the system takes its memory", async () => {
+    const id = await receive(file);
+    const reading = readUpload(id, never);
+    process.kill(await holdReader(), "SIGKILL");
+    await reading;
+    expect(await findUpload(id)).toMatchObject({
+      status: "READ",
+      problem: expect.stringMatching(/^halls\.csv: reading it takes more memory than a file may/),
+    });
+  });
+
+  it("ends with the worker, whose job is then repeated", async () => {
+    const id = await receive(file);
+    const stop = new AbortController();
+    const reading = readUpload(id, stop.signal);
+    await holdReader();
+    stop.abort();
+    await expect(reading).rejects.toThrow("aborted");
+    expect(listReaders()).toEqual([]);
+    expect(await findUpload(id)).toMatchObject({ status: "READING", problem: null });
+  });
+
+  it("knows no secret", async () => {
+    const id = await receive(file);
+    const reading = readUpload(id, never);
+    const reader = await holdReader();
+    const shown = spawnSync("ps", ["eww", "-o", "args=", "-p", `${reader}`], { encoding: "utf8" });
+    process.kill(reader, "SIGCONT");
+    await reading;
+    expect(shown.stdout).toContain("--max-old-space-size=");
+    expect(shown.stdout).not.toContain("DATABASE_URL");
+    expect(await findUpload(id)).toMatchObject({ status: "READ", problem: null });
+  });
+
+  it("stops at its limit of memory", async () => {
+    const path = join(mkdtempSync(join(tmpdir(), "marquee-heavy-")), "heavy.xlsx");
+    const rows = Array.from({ length: 20_000 }, (_, n) => [`Heavy Hall ${n}`, "Halifax", "NS"]);
+    const data = [["name", "city", "region"], ...rows];
+    await writeFile(path, await writeSheet([{ sheet: "A", data }]).toBuffer());
+    expect(await inspectApart({ path }, never)).toMatchObject({ found: { format: "Excel" } });
+    expect(await inspectApart({ path }, never, 24)).toEqual({
+      problem: expect.stringContaining("takes more memory than a file may use"),
+    });
   });
 });
 
