@@ -8,6 +8,7 @@ import { RelaxedNote } from "@/components/search/relaxed-note";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchCombobox } from "@/components/search/search-combobox";
 import { ListLimit } from "@/components/venues/list-limit";
+import { OtherPlaces } from "@/components/venues/other-places";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import type { Browsed, BrowseOptions } from "@/lib/browse/browsed";
@@ -103,6 +104,12 @@ function SearchNotes({ params, found }: Pick<Props, "params" | "found">) {
         </p>
       )}
       <RelaxedNote q={params.q} {...found} />
+      <OtherPlaces
+        places={found.otherPlaces.map(({ name, path, q }) => ({
+          name,
+          href: browseHref({ ...params, page: 1, from: 1, place: path, q }),
+        }))}
+      />
       {didYouMean && (
         <DidYouMean
           q={params.q}

@@ -17,7 +17,7 @@ import {
 import { beginsWith } from "../terms";
 import { pickNearest } from "./nearest";
 
-export type NearPage = { href: Route; name: string };
+type NearPage = { href: Route; name: string };
 
 export type NearestPage = {
   /** Where the address leads if only one page can be meant. */
