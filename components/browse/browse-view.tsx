@@ -22,6 +22,7 @@ import { manyVenues, pluralCount } from "@/lib/search/result-counts";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";
 import { browseIntro } from "@/lib/seo/venue-list-metadata";
 import { venuesPerPage } from "@/lib/venues/queries";
+import type { VenueCard } from "@/lib/venues/selects";
 import { ActiveFilters, listActiveFilters } from "./active-filters";
 import { BrowseForm } from "./browse-form";
 import { FilterFields } from "./filter-fields";
@@ -158,7 +159,7 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
       summary={summary}
       perPage={venuesPerPage}
       shownCount={venues.length}
-      points={mapPoints(venues)}
+      points={byPage(venues).map(mapPoints)}
       tiles={mapTiles}
       bar={toolbar}
       below={active}
@@ -171,6 +172,13 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
     >
       <Pager href={href} from={from} page={page} pageCount={pageCount} />
     </LoadMore>
+  );
+}
+
+function byPage(venues: VenueCard[]): VenueCard[][] {
+  const pageCount = Math.ceil(venues.length / venuesPerPage);
+  return Array.from({ length: pageCount }, (_, index) =>
+    venues.slice(index * venuesPerPage, (index + 1) * venuesPerPage),
   );
 }
 
