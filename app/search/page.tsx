@@ -14,7 +14,7 @@ import { searchEverything } from "@/lib/search/queries";
 import { hasResults } from "@/lib/search/result-counts";
 import { findNearestSpelling } from "@/lib/search/spelling/nearest-spelling";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { searchTitle } from "@/lib/seo/titles";
+import { searchTabTitle, searchTitle } from "@/lib/seo/titles";
 import { listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/search">;
@@ -25,9 +25,11 @@ const topVenues = 4;
 const maxPages = countPages(maxListed, venuesPerPage);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { q } = parseSearchParams(await readParams(pages.search, searchParams));
+  const { page, ...request } = await readParams(pages.search, searchParams);
+  const { q, tab } = parseSearchParams(request);
+  const asked = parsePage(tab === "venues" ? { page } : {}, maxPages);
   return pageMetadata({
-    title: searchTitle(q),
+    title: searchTabTitle(q, tab, asked.kind === "page" ? asked.page : 1),
     description: "Find live music venues, genres, cities, states, and provinces by name.",
     href: routes.search,
     noindex: true,

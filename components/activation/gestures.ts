@@ -61,6 +61,11 @@ const notes: Record<string, Note> = {
  * @param onGesture called for every gesture that may need scripts.
  */
 export function holdGestures(onGesture: () => void): void {
+  const shown = pageAddress();
+  // Back and Forward between addresses that scripts gave an earlier document of this page.
+  addEventListener("popstate", () => pageAddress() === shown || location.reload(), {
+    signal: listening.signal,
+  });
   for (const [type, note] of Object.entries(notes)) {
     const onEvent = (event: Event) => {
       // React handles what is repeated, and hears of everything that needs no repetition.
@@ -216,4 +221,9 @@ function currentOf<Type extends HTMLElement>(part: Type): Type {
 /** React renders the effect of an event before the next task. */
 function rendered(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Without the fragment. */
+function pageAddress(): string {
+  return location.pathname + location.search;
 }

@@ -8,6 +8,7 @@ import { RelaxedNote } from "@/components/search/relaxed-note";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchCombobox } from "@/components/search/search-combobox";
 import { ListLimit } from "@/components/venues/list-limit";
+import { OtherPlaces } from "@/components/venues/other-places";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import type { Browsed, BrowseOptions } from "@/lib/browse/browsed";
@@ -21,6 +22,7 @@ import { manyVenues, pluralCount } from "@/lib/search/result-counts";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";
 import { browseIntro } from "@/lib/seo/venue-list-metadata";
 import { venuesPerPage } from "@/lib/venues/queries";
+import type { VenueCard } from "@/lib/venues/selects";
 import { ActiveFilters, listActiveFilters } from "./active-filters";
 import { BrowseForm } from "./browse-form";
 import { FilterFields } from "./filter-fields";
@@ -103,6 +105,12 @@ function SearchNotes({ params, found }: Pick<Props, "params" | "found">) {
         </p>
       )}
       <RelaxedNote q={params.q} {...found} />
+      <OtherPlaces
+        places={found.otherPlaces.map(({ name, path, q }) => ({
+          name,
+          href: browseHref({ ...params, page: 1, from: 1, place: path, q }),
+        }))}
+      />
       {didYouMean && (
         <DidYouMean
           q={params.q}
@@ -151,7 +159,7 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
       summary={summary}
       perPage={venuesPerPage}
       shownCount={venues.length}
-      points={mapPoints(venues)}
+      points={byPage(venues).map(mapPoints)}
       tiles={mapTiles}
       bar={toolbar}
       below={active}
@@ -164,6 +172,13 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
     >
       <Pager href={href} from={from} page={page} pageCount={pageCount} />
     </LoadMore>
+  );
+}
+
+function byPage(venues: VenueCard[]): VenueCard[][] {
+  const pageCount = Math.ceil(venues.length / venuesPerPage);
+  return Array.from({ length: pageCount }, (_, index) =>
+    venues.slice(index * venuesPerPage, (index + 1) * venuesPerPage),
   );
 }
 

@@ -2,7 +2,15 @@
 
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { ResultsMap } from "@/components/map/results-map";
 import { PendingNote } from "@/components/page/pending-note";
 import { Button } from "@/components/ui/button";
@@ -11,6 +19,7 @@ import { formatNumber } from "@/lib/core/text/plural";
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import type { MapPoint } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
+import { firstShown } from "@/lib/model/page-range";
 import { pageHref, pageRangeHref, routes } from "@/lib/routes/hrefs";
 import { pendingLabel } from "@/lib/routes/pending-label";
 import { LaterLists } from "./appended-lists";
@@ -25,8 +34,8 @@ type Props = {
   pageCount: number;
   perPage: number;
   shownCount: number;
-  /** Map points of the venues shown. */
-  points: MapPoint[];
+  /** Map points of the venues shown, by page. */
+  points: MapPoint[][];
   tiles: MapTiles;
   /** Content next to the map button, and below it. */
   bar: ReactNode;
@@ -45,30 +54,41 @@ type Props = {
 
 /**
  * Appends the next page's venues. The URL then names all pages shown, so Back, Reload, and a shared link render them in
- * one document.
+ * one document. When that is full, the first venues disappear here, too: Back would otherwise lead to other ones.
  */
 export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...props }: Props) {
   const addressed = Number(useSearchParams().get("page"));
   const later = laterPages(href, page, addressed);
   const last = page + later.length;
+  const start = firstShown(from, last);
   const { load, isLoading, newest } = useLoading({ href, from, number: last + 1 });
+  const initial = useRef<HTMLDivElement>(null);
+  useHidden(initial, (start - from) * perPage);
 
-  const first = (from - 1) * perPage + 1;
-  const to = first - 1 + shownCount + later.reduce((sum, { venueCount }) => sum + venueCount, 0);
+  const first = (start - 1) * perPage + 1;
+  const venueCount = later.reduce((sum, { venueCount: added }) => sum + added, shownCount);
+  const to = (from - 1) * perPage + venueCount;
+  const laterShown = later.filter(({ number }) => number >= start);
+  const isInitialShown = start <= page;
   return (
     <>
       <ResultsMap
-        points={[...props.points, ...later.flatMap(({ points }) => points)]}
+        points={[
+          ...props.points.slice(start - from).flat(),
+          ...laterShown.flatMap(({ points }) => points),
+        ]}
         total={to - first + 1}
         tiles={props.tiles}
         bar={props.bar}
         below={props.below}
       >
-        {props.list}
-        <LaterLists pages={later} newest={newest} />
+        <div ref={initial} hidden={!isInitialShown}>
+          {props.list}
+        </div>
+        <LaterLists pages={laterShown} areAlone={!isInitialShown} newest={newest} />
       </ResultsMap>
       <p role="status" className="mt-8 text-center text-muted tabular-nums">
-        Showing {from > 1 && `${formatNumber(first)}–`}
+        Showing {start > 1 && `${formatNumber(first)}–`}
         {formatNumber(to)} of {props.summary}
       </p>
       {last < pageCount ? (
@@ -88,6 +108,16 @@ export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...
       <PendingNote className="waiting">{isLoading ? pendingLabel(routes.browse) : ""}</PendingNote>
     </>
   );
+}
+
+/** Hides the first venues of the initial list, which React leaves as the server sent it. */
+function useHidden(list: RefObject<HTMLDivElement | null>, count: number) {
+  useLayoutEffect(() => {
+    const items = list.current?.querySelectorAll<HTMLElement>("li[data-venue]") ?? [];
+    for (const [index, item] of [...items].entries()) {
+      item.hidden = index < count;
+    }
+  }, [list, count]);
 }
 
 /** Loads the next page on click and moves focus to its first venue. */
@@ -120,7 +150,8 @@ function useLoading({ href, from, number }: { href: Route; from: number; number:
     if (location.href === address) {
       isAdded.current = isFetched;
       if (isFetched) {
-        history.replaceState(null, "", pageRangeHref(href, { from, page: number }));
+        const range = { from: firstShown(from, number), page: number };
+        history.replaceState(null, "", pageRangeHref(href, range));
       } else {
         location.assign(pageHref(href, number));
       }

@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import { OtherPlaces } from "@/components/venues/other-places";
 import { mapTiles } from "@/lib/map/tiles";
 import { isNarrowing, type NearFilter } from "@/lib/model/near-filter";
 import type { NearbyVenues } from "@/lib/near-me/queries";
@@ -21,7 +22,9 @@ export function NearPlace({ text, place, filter, nearby }: Props) {
     <>
       <LocationView title={nearPlaceTitle(place)}>
         <PlaceForm text={text} />
-        {place.others.length > 0 && <OtherPlaces names={place.others} />}
+        <OtherPlaces
+          places={place.others.map((name) => ({ name, href: nearMeHref({ place: name }) }))}
+        />
         <OwnLocationLink />
       </LocationView>
       <div className="page">
@@ -60,25 +63,5 @@ export function NearPlace({ text, place, filter, nearby }: Props) {
         )}
       </div>
     </>
-  );
-}
-
-function OtherPlaces({ names }: { names: string[] }) {
-  return (
-    <nav aria-label="Other places" className="mt-3 text-base">
-      <p>Looking for another place?</p>
-      <ul className="flex flex-wrap gap-x-5">
-        {names.map((name) => (
-          <li key={name}>
-            <Link
-              href={nearMeHref({ place: name })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -10,6 +10,7 @@ import { listLocations } from "@/lib/search/locations";
 import type { SearchResults } from "@/lib/search/queries";
 import { type Count, countResults, countsLine, formatCount } from "@/lib/search/result-counts";
 import { linkTo, type TopLink } from "@/lib/search/top-result";
+import { searchTabTitles } from "@/lib/seo/titles";
 import { maxListed } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { DidYouMean } from "./did-you-mean";
@@ -114,13 +115,6 @@ function TopResult({ title, note, href, lights = [] }: TopLink) {
   );
 }
 
-const titles: Record<SearchTab, string> = {
-  overview: "Overview",
-  venues: "All Venues",
-  genres: "All Genres",
-  locations: "All Locations",
-};
-
 type SearchTabsProps = { q: string; open: SearchTab; counts: Record<SearchTab, Count> };
 
 /** Tabs as links to separate pages, which work without scripts and can be shared. */
@@ -137,7 +131,7 @@ function SearchTabs({ q, open, counts }: SearchTabsProps) {
                 aria-current={tab === open ? "page" : undefined}
                 className="flex min-h-11 items-center gap-1.5 border-transparent border-b-4 px-3 font-semibold text-muted tabular-nums hover:text-ink aria-[current]:border-amber aria-[current]:text-ink sm:px-4"
               >
-                {titles[tab]} ({formatCount(counts[tab])})
+                {searchTabTitles[tab]} ({formatCount(counts[tab])})
               </Link>
             </li>
           ))}

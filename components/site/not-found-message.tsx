@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { Fragment } from "react";
 import { Link } from "@/components/link";
 import { PlainBreadcrumbs } from "@/components/plain-breadcrumbs";
 import { SearchForm } from "@/components/search/search-form";
@@ -8,7 +9,10 @@ import { routes } from "@/lib/routes/hrefs";
 import { notFoundKind } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
 
-type Message = { title: string; text: string; links: { href: Route; name: string }[] };
+type PageLink = { href: Route; name: string };
+type Message = { title: string; text: string; links: PageLink[] };
+/** Pages that the address may mean, and the place that it names. */
+type Nearest = { near: PageLink[]; within: PageLink | null };
 
 const home = { href: routes.home, name: "Return to Home" };
 const browse = { href: routes.browse, name: "Browse Venues" };
@@ -65,9 +69,12 @@ export function NotFoundAt({ path }: { path: string }) {
   return <NotFoundMessage kind={notFoundKind(path)} />;
 }
 
+type Props = { kind: NotFoundKind; nearest?: Nearest };
+
 /** Not-found message for a kind of page. */
-export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
+export function NotFoundMessage({ kind, nearest = { near: [], within: null } }: Props) {
   const { title, text, links } = messages[kind];
+  const { near, within } = nearest;
   return (
     <div className="page pt-4">
       <PlainBreadcrumbs title={title} />
@@ -75,8 +82,14 @@ export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
         <h1 className="text-title uppercase">{title}</h1>
         <p className="mt-3 max-w-[60ch] text-lg">{text}</p>
       </header>
+      {near.length > 0 && <DidYouMean pages={near} />}
       <SearchForm className="mt-8" label="Search the directory" size="large" />
       <p className="mt-6 flex flex-wrap gap-3">
+        {within && (
+          <Button asChild>
+            <Link href={within.href}>Venues in {within.name}</Link>
+          </Button>
+        )}
         {links.map(({ href, name }) => (
           <Button key={href} asChild variant="outline">
             <Link href={href}>{name}</Link>
@@ -87,5 +100,22 @@ export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
         <p className="mt-8 text-muted text-sm">Did you forget to add the page to the router?</p>
       )}
     </div>
+  );
+}
+
+function DidYouMean({ pages }: { pages: PageLink[] }) {
+  return (
+    <p className="mt-6 text-lg wrap-anywhere">
+      Did you mean{" "}
+      {pages.map(({ href, name }, index) => (
+        <Fragment key={href}>
+          {index > 0 && (index === pages.length - 1 ? " or " : ", ")}
+          <Link href={href} className="link font-semibold">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+      ?
+    </p>
   );
 }

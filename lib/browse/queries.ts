@@ -15,6 +15,7 @@ import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { hasSeveralSizes, type VenueFilter } from "@/lib/model/facets";
 import { listedStatuses, listedStatusSql } from "@/lib/model/venue-status";
 import { nothingRelaxed, type Relaxation } from "@/lib/search/matches/relaxed";
+import type { OtherPlace } from "@/lib/search/places/other-places";
 import { listVenuesWithin, searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
@@ -109,6 +110,7 @@ export type BrowsedVenues = Relaxation & {
   /** Null if counting would be slow. */
   counts: FilterCounts | null;
   isNearHere: boolean;
+  otherPlaces: OtherPlace[];
 };
 
 /** Venues and counts for /browse. A page past the end is empty. */
@@ -146,6 +148,7 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
     isBounded: false,
     didYouMean: null,
     isNearHere: false,
+    otherPlaces: [],
     ...nothingRelaxed,
     counts: await countVenuesByFilter(params),
   };

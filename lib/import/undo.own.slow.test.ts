@@ -39,18 +39,19 @@ beforeEach(async () => {
 
 const header = "id,name,city,region,phone,capacity,status";
 
-/** Imports rows below `header`, and returns the batch. */
+/** Imports rows below `columns`, and returns the batch. */
 async function run(
   sourceName: string,
   rows: string,
   {
     asOf = null,
     isSnapshot = false,
+    columns = header,
     ...request
-  }: MappingRequest & { asOf?: string | null; isSnapshot?: boolean } = {},
+  }: MappingRequest & { asOf?: string | null; isSnapshot?: boolean; columns?: string } = {},
 ) {
   const path = join(folder, "venues.csv");
-  writeFileSync(path, `${header}\n${rows}\n`);
+  writeFileSync(path, `${columns}\n${rows}\n`);
   const checksum = await checksumOf(path);
   const session = await openImportSession(client, {
     sourceName,
@@ -122,6 +123,40 @@ describe(undoBatch, () => {
     expect(await records()).toEqual(recordsBefore);
     expect(await undoBatch(client, second.id)).toBe("undone");
     expect(await undoBatch(client, 999_999)).toBe("unknown");
+  });
+
+  it("brings back the music, and leaves none that only the undone import gave", async () => {
+    const columns = "id,name,city,region,genres";
+    const music = async () => {
+      const { rows } = await client.query<{ link: string }>(
+        `SELECT v.name || ': ' || g.slug AS link FROM venue_genres l JOIN genres g ON g.id = l.genre_id
+           JOIN venues v ON v.id = l.venue_id ORDER BY link`,
+      );
+      return rows.map(({ link }) => link);
+    };
+    const counts = async () => {
+      const { rows } = await client.query(
+        `SELECT slug, c.venue_count FROM genres JOIN genre_counts c ON c.genre_id = genres.id
+           WHERE kind = 'MUSIC' AND c.venue_count > 0 ORDER BY slug`,
+      );
+      return rows;
+    };
+    await run("a", "1,Blue Hall,Halifax,NS,Folk\n2,Red Hall,Halifax,NS,", { columns });
+    const second = await run(
+      "a",
+      '1,Blue Hall,Halifax,NS,Jazz\n2,Red Hall,Halifax,NS,"Blues; Jazz"\n3,New Hall,Halifax,NS,Jazz',
+      { columns },
+    );
+    expect(await music()).toEqual([
+      "Blue Hall: jazz",
+      "New Hall: jazz",
+      "Red Hall: blues",
+      "Red Hall: jazz",
+    ]);
+
+    await undo(second.id);
+    expect(await music()).toEqual(["Blue Hall: folk"]);
+    expect(await counts()).toEqual([{ slug: "folk", venue_count: 1 }]);
   });
 
   it("brings back what only a resumed run of the batch changed", async () => {

@@ -2,6 +2,7 @@ import { parsePage } from "@/lib/core/page-number";
 import { type AmenityId, amenities } from "./amenities";
 import { type BrowseSort, browseSorts } from "./browse-sorts";
 import { type CapacityBandId, capacityBands } from "./capacity";
+import { firstShown } from "./page-range";
 import { cleanQuery } from "./search-params";
 import { type VenueType, venueTypes } from "./venue-types";
 
@@ -40,7 +41,7 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
     amenities: amenities.map(({ id }) => id).filter((id) => first(raw[id]) === "1"),
     sort: browseSorts.find(({ id }) => id === first(raw.sort))?.id ?? "relevance",
     page,
-    from: raw.from === undefined ? page : parseFrom(parseNumber(raw.from), page),
+    from: raw.from === undefined ? page : firstShown(parseNumber(raw.from), page),
   };
 }
 
@@ -62,13 +63,6 @@ export function hasNeedlessValue(raw: Raw): boolean {
 function parseNumber(raw: unknown): number {
   const page = parsePage({ page: first(raw) }, Number.POSITIVE_INFINITY);
   return page.kind === "page" ? page.page : 1;
-}
-
-/** Maximum number of pages in one document: 240 venues. */
-const maxPages = 10;
-
-function parseFrom(from: number, page: number): number {
-  return Math.max(Math.min(from, page), page - maxPages + 1);
 }
 
 /** Whether a text or a filter narrows the list. */

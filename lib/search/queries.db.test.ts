@@ -155,6 +155,27 @@ describe(searchVenues, () => {
     expect((await find(city.name)).ids).toEqual([here.id]);
   });
 
+  it("offers the other places of the name in which it searches", async () => {
+    const { city, word } = await createNamedCity();
+    const name = `${word}ton`;
+    const large = await createCity({ name, slug: `large-${word}`, population: 500_000 });
+    const small = await createCity({ name, slug: `small-${word}`, population: 2000 });
+    await createCity({ name, slug: `empty-${word}` });
+    const venues = [large, large, small, city].map((at) =>
+      createVenue({ city: at, name: "Blue Room", venueType: "club" }),
+    );
+    const [first, second] = await Promise.all(venues);
+    const pathOf = ({ slug, region }: typeof large) => `canada/${region.slug}/${slug}`;
+    const other = { name: `${name}, ${small.region.code}`, path: pathOf(small) };
+
+    const found = await find(name);
+    expect(found.ids.toSorted()).toEqual([first?.id, second?.id].toSorted());
+    expect(found.otherPlaces).toEqual([{ ...other, q: "" }]);
+    expect((await find(`clubs in ${name}`)).otherPlaces).toEqual([{ ...other, q: "clubs" }]);
+    expect((await find(`${name} ${large.region.code}`)).otherPlaces).toEqual([]);
+    expect((await find(city.name)).otherPlaces).toEqual([]);
+  });
+
   it("finds only venues that match the filter", async () => {
     const { city, word } = await createNamedCity();
     const bar = await createVenue({ city, name: `${word} One`, venueType: "bar", capacity: 90 });

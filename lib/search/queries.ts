@@ -13,6 +13,7 @@ import { matchWithin, narrowMatches, type Within } from "./matches/narrow";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
 import type { Relaxation } from "./matches/relaxed";
 import { readKinds } from "./places/kinds";
+import { listOtherPlaces, type OtherPlace } from "./places/other-places";
 import { type PlaceMatches, searchPlaces } from "./places/queries";
 import { type Reading, readText } from "./places/read-text";
 import { manyVenues } from "./result-counts";
@@ -119,6 +120,8 @@ type FilteredVenues = FoundVenues & {
   counts: FilterCounts | null;
   /** Whether the text asks for what is near the visitor, whom a list does not know. */
   isNearHere: boolean;
+  /** What the text may mean instead of the place that all of them are in. */
+  otherPlaces: OtherPlace[];
 };
 
 /** A slice of the matching venues that pass a filter, with the counts per filter. */
@@ -135,7 +138,12 @@ export async function searchVenues(
   }
   const matches = await findMatches(reading);
   const narrowed = within ? await narrowMatches(matches, within) : matches;
-  return { ...(await listFiltered(narrowed, request)), isNearHere };
+  const { place } = matches;
+  const [found, otherPlaces] = await Promise.all([
+    listFiltered(narrowed, request),
+    place && !within?.scope ? listOtherPlaces(place.scope, matches.reading) : [],
+  ]);
+  return { ...found, isNearHere, otherPlaces };
 }
 
 /** The same without a text; `directorySize` decides the query plan. */
@@ -152,6 +160,7 @@ async function listFiltered(matches: Matches, request: ListRequest): Promise<Fil
     ...(await listMatches(matches, request)),
     counts: counts && countByFilter(counts, request.filter),
     isNearHere: false,
+    otherPlaces: [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchTitle } from "./titles";
+import { searchTabTitle, searchTitle } from "./titles";
 
 describe(searchTitle, () => {
   it.each([
@@ -8,5 +8,17 @@ describe(searchTitle, () => {
     ["x".repeat(200), `Search results for "${"x".repeat(59)}…"`],
   ])("formats %j as %j", (text, title) => {
     expect(searchTitle(text)).toBe(title);
+  });
+});
+
+describe(searchTabTitle, () => {
+  it.each([
+    ["overview", 1, 'Search results for "jazz"'],
+    ["venues", 1, 'Search results for "jazz": All Venues'],
+    ["venues", 3, 'Search results for "jazz": All Venues, page 3'],
+    ["genres", 1, 'Search results for "jazz": All Genres'],
+    ["locations", 1, 'Search results for "jazz": All Locations'],
+  ] as const)("names the tab %s and page %i", (tab, page, title) => {
+    expect(searchTabTitle("jazz", tab, page)).toBe(title);
   });
 });

@@ -1,5 +1,6 @@
 import { shorten } from "@/lib/core/text/shorten";
 import { toSlug } from "@/lib/core/text/slug";
+import type { SearchTab } from "@/lib/model/search-params";
 import { sentenceName } from "@/lib/places/sentence-name";
 
 /** Titles of place and venue pages, used for both the head and the h1. */
@@ -66,6 +67,20 @@ export function pageTitle(title: string, page: number): string {
 
 /** Maximum length of the search text in a title. */
 const searchTextLength = 60;
+
+/** Labels of the tabs of search, as in their titles. */
+export const searchTabTitles: Record<SearchTab, string> = {
+  overview: "Overview",
+  venues: "All Venues",
+  genres: "All Genres",
+  locations: "All Locations",
+};
+
+/** 'Search results for "jazz": All Venues, page 2', so that history entries and browser tabs can be told apart. */
+export function searchTabTitle(text: string, tab: SearchTab, page: number): string {
+  const title = searchTitle(text);
+  return tab === "overview" ? title : pageTitle(`${title}: ${searchTabTitles[tab]}`, page);
+}
 
 export function searchTitle(text: string): string {
   return text === ""

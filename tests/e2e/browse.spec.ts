@@ -238,6 +238,56 @@ test("appends venues on Load More and keeps them on Back, reload, and in shared 
   await expect(cards(page)).toHaveCount(perPage);
 });
 
+test("returns to the same venue on Back from a list that is longer than a document", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/browse?from=1&page=10`);
+  await expect(cards(page)).toHaveCount(10 * perPage);
+  await page.getByRole("link", { name: "Load More" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/browse?from=2&page=11`);
+  await expect(page.getByText(/^Showing 25–264 of/)).toBeVisible();
+  await page.getByRole("link", { name: "Load More" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/browse?from=3&page=12`);
+  const shown = cards(page).filter({ visible: true }).getByRole("heading");
+  await expect(shown).toHaveCount(10 * perPage);
+  const names = await shown.allInnerTexts();
+
+  const venue = cards(page)
+    .filter({ visible: true })
+    .nth(9 * perPage + 12);
+  await venue.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[9 * perPage + 12] ?? "");
+  await page.goBack();
+  await expect(shown).toHaveText(names);
+  await expect(venue).toBeInViewport();
+});
+
+test("shows the list of the address on Back from a venue and further back", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/browse`);
+  const first = cards(page).first();
+  const order = page.getByRole("combobox", { name: "Sort by" });
+  const recommended = await first.innerText();
+  await order.selectOption("Name Z-A");
+  await expect(page).toHaveURL(`${sampleSite}/browse?sort=-name`);
+  await expect(page).toHaveTitle(/Name Z-A/);
+  await first.getByRole("link").click();
+  await expect(page).not.toHaveURL(/browse/);
+
+  await page.goBack();
+  await expect(order).toHaveValue("-name");
+  // Without a gesture, so no scripts have been loaded.
+  await page.goBack();
+  await expect(page).toHaveURL(`${sampleSite}/browse`);
+  await expect(order).toHaveValue("");
+  await expect(first).toHaveText(recommended, { useInnerText: true });
+  await page.goForward();
+  await expect(order).toHaveValue("-name");
+});
+
 test("navigates to the next page when Load More fails", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   await page.route("**/browse?page=2", (route) =>

@@ -66,6 +66,42 @@ test("asks the specified question on the 404 page", async ({ request, sampleSite
   expect(html).toContain("Did you forget to add the page to the router?");
 });
 
+const damaged = {
+  "/canda": "/canada",
+  "/canada/nova-scotai": "/canada/nova-scotia",
+  "/canada/nova-scot/halifx": "/canada/nova-scotia/halifax",
+  "/canada/nova-scotia/halifx": "/canada/nova-scotia/halifax",
+  "/canada/nova-scotia/halifax/harbour-lant": "/canada/nova-scotia/halifax/harbour-lantern-hall",
+};
+
+for (const [path, meant] of Object.entries(damaged)) {
+  test(`redirects ${path} to the only page that it can mean`, async ({ request, importedSite }) => {
+    const response = await request.get(`${importedSite}${path}`, { maxRedirects: 0 });
+
+    expect([response.status(), response.headers().location]).toEqual([308, meant]);
+  });
+}
+
+withAndWithoutScripts(() => {
+  test("names the nearest venue, and links the city, for an address with a typo", async ({
+    page,
+    importedSite,
+  }) => {
+    const response = await page.goto(
+      `${importedSite}/canada/nova-scotia/halifax/harbour-lantren-hall`,
+    );
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Venue Not Found/);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Venues in Halifax, NS" })).toHaveAttribute(
+      "href",
+      "/canada/nova-scotia/halifax",
+    );
+    await main.getByRole("link", { name: "Harbour Lantern Hall" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbour Lantern Hall");
+  });
+});
+
 const lists = [
   "/browse",
   "/browse?type=arena",

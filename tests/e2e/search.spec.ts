@@ -332,3 +332,15 @@ test("lists venues of the place that is meant, or near it", async ({ page, sampl
     "/near-me",
   );
 });
+
+test("names the open tab and the page in the title", async ({ request, sampleSite }) => {
+  const titles = {
+    "": "Search results for &quot;hall&quot;",
+    "&tab=venues": "Search results for &quot;hall&quot;: All Venues",
+    "&tab=venues&page=2": "Search results for &quot;hall&quot;: All Venues, page 2",
+  };
+  for (const [query, title] of Object.entries(titles)) {
+    const html = await (await request.get(`${sampleSite}/search?q=hall${query}`)).text();
+    expect(/<title>(.*?)(?: [|–—-] .*)?<\/title>/.exec(html)?.[1]).toBe(title);
+  }
+});

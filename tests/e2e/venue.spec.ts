@@ -1,5 +1,6 @@
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
+import { openHydrated } from "./hydration";
 import { expect, openFirstVenue, test } from "./test";
 
 const halifax = "/canada/nova-scotia/halifax";
@@ -43,6 +44,27 @@ test("loads the map with a marker and a popup when its tab opens", async ({
   await map.getByRole("button", { name: "Harbour Lantern Hall" }).click();
   await expect(map.getByText("12 Invented Wharf, Halifax, NS B3J 1A1")).toBeVisible();
   expect(tiles.every((url) => /\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
+});
+
+test("says that the map cannot be loaded when its script fails or never arrives", async ({
+  page,
+  importedSite,
+}) => {
+  await page.clock.install();
+  await openHydrated(page, importedSite + importedVenue);
+  await page.waitForLoadState("networkidle");
+  await page.route(/\.js/, () => {});
+  await page.getByRole("tab", { name: "Location" }).click();
+  await expect(page.getByText("Loading map...")).toBeVisible();
+  await page.clock.fastForward("00:16");
+  await expect(page.getByText("Error loading map")).toBeVisible();
+
+  await page.unrouteAll();
+  await openHydrated(page, importedSite + importedVenue);
+  await page.waitForLoadState("networkidle");
+  await page.route(/\.js/, (route) => route.abort());
+  await page.getByRole("tab", { name: "Location" }).click();
+  await expect(page.getByText("Error loading map")).toBeVisible();
 });
 
 test("shows both panels without JavaScript", async ({ browser, importedSite }) => {

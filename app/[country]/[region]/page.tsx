@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { RegionView } from "@/components/places/region-view";
+import { missingPage } from "@/components/site/missing-page";
+import { notFoundTitle } from "@/components/site/not-found-message";
 import { findRegion, listCities, listCountries } from "@/lib/places/queries";
 import { findRegionSurroundings } from "@/lib/places/region-surroundings";
 import { requireListPage } from "@/lib/routes/canonical";
 import { regionHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { pastEndMetadata } from "@/lib/seo/page-metadata";
+import { notFoundMetadata, pastEndMetadata } from "@/lib/seo/page-metadata";
 import { regionMetadata } from "@/lib/seo/place-metadata";
 import { regionTitle } from "@/lib/seo/titles";
 import { listRegionVenues, maxListed, venuesPerPage } from "@/lib/venues/queries";
@@ -19,7 +20,7 @@ async function readRequest({ params, searchParams }: Props) {
   const path = await params;
   const region = await findRegion(path.country, path.region);
   if (!region) {
-    notFound();
+    return null;
   }
   const list = {
     href: regionHref(region),
@@ -32,12 +33,20 @@ async function readRequest({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { region, page } = await readRequest(props);
+  const request = await readRequest(props);
+  if (!request) {
+    return notFoundMetadata(notFoundTitle("region"));
+  }
+  const { region, page } = request;
   return page === null ? pastEndMetadata(regionTitle(region)) : regionMetadata(region, page);
 }
 
 export default async function RegionPage(props: Props) {
   const request = await readRequest(props);
+  if (!request) {
+    const { country, region } = await props.params;
+    return missingPage([country, region]);
+  }
   if (request.page === null) {
     const { region, pageCount } = request;
     return <PastEnd title={regionTitle(region)} href={regionHref(region)} pageCount={pageCount} />;

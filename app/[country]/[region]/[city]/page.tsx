@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { CityView } from "@/components/places/city-view";
+import { missingPage } from "@/components/site/missing-page";
+import { notFoundTitle } from "@/components/site/not-found-message";
 import { findCitySurroundings } from "@/lib/places/city-surroundings";
 import { segmentSlug } from "@/lib/places/match";
 import { listCityLights } from "@/lib/places/popular-cities";
@@ -10,7 +11,7 @@ import { requireListPage } from "@/lib/routes/canonical";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
-import { pastEndMetadata } from "@/lib/seo/page-metadata";
+import { notFoundMetadata, pastEndMetadata } from "@/lib/seo/page-metadata";
 import { cityMetadata } from "@/lib/seo/place-metadata";
 import { cityTitle } from "@/lib/seo/titles";
 import { listCityVenues, venuesPerPage } from "@/lib/venues/queries";
@@ -34,22 +35,30 @@ async function readRequest({ params, searchParams }: Props) {
       // Redirects, which ends the render: the path is not the region's canonical one.
       requireListPage({ ...list, href: regionHref(region), total: region.venueCount });
     }
-    notFound();
+    return null;
   }
   const city = await findCity(path.country, path.region, path.city);
   if (!city) {
-    notFound();
+    return null;
   }
   return { city, ...requireListPage({ ...list, href: cityHref(city), total: city.venueCount }) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { city, page } = await readRequest(props);
+  const request = await readRequest(props);
+  if (!request) {
+    return notFoundMetadata(notFoundTitle("city"));
+  }
+  const { city, page } = request;
   return page === null ? pastEndMetadata(cityTitle(city)) : cityMetadata(city, page);
 }
 
 export default async function CityPage(props: Props) {
   const request = await readRequest(props);
+  if (!request) {
+    const { country, region, city } = await props.params;
+    return missingPage([country, region, city]);
+  }
   if (request.page === null) {
     const { city, pageCount } = request;
     return <PastEnd title={cityTitle(city)} href={cityHref(city)} pageCount={pageCount} />;

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
+import { missingPage } from "@/components/site/missing-page";
+import { notFoundTitle } from "@/components/site/not-found-message";
 import { RemovedVenueView } from "@/components/venues/removed-venue-view";
 import { VenueView } from "@/components/venues/venue-view";
 import { findVenueFacts } from "@/lib/facts/queries";
 import { findSurroundings } from "@/lib/near-me/surroundings";
 import { redirectUnlessCanonical } from "@/lib/routes/canonical";
 import { venueHref } from "@/lib/routes/hrefs";
+import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { venueJsonLd } from "@/lib/seo/venue-json-ld";
 import { removedVenueMetadata, venueMetadata } from "@/lib/seo/venue-metadata";
 import { findRemovedVenue, findVenue } from "@/lib/venues/queries";
@@ -14,8 +16,14 @@ import { findRemovedVenue, findVenue } from "@/lib/venues/queries";
 type Props = PageProps<"/[country]/[region]/[city]/[venue]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const venue = await findVenue((await params).venue);
-  return venue ? venueMetadata(venue) : removedVenueMetadata;
+  const { venue: slug } = await params;
+  const venue = await findVenue(slug);
+  if (venue) {
+    return venueMetadata(venue);
+  }
+  return (await findRemovedVenue(slug))
+    ? removedVenueMetadata
+    : notFoundMetadata(notFoundTitle("venue"));
 }
 
 export default async function VenuePage({ params }: Props) {
@@ -25,7 +33,7 @@ export default async function VenuePage({ params }: Props) {
   if (!venue) {
     const removed = await findRemovedVenue(path.venue);
     if (!removed) {
-      notFound();
+      return missingPage(segments);
     }
     redirectUnlessCanonical(venueHref(removed), segments);
     return <RemovedVenueView city={removed.city} />;

@@ -1,0 +1,22 @@
+import type { Route } from "next";
+import { Link } from "@/components/link";
+
+/** Other places of the name that was typed. Nothing if there are none. */
+export function OtherPlaces({ places }: { places: { name: string; href: Route }[] }) {
+  return (
+    places.length > 0 && (
+      <nav aria-label="Other places" className="mt-3 text-base">
+        <p>Looking for another place?</p>
+        <ul className="flex flex-wrap gap-x-5">
+          {places.map(({ name, href }) => (
+            <li key={href}>
+              <Link href={href} className="link inline-flex min-h-11 items-center">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  );
+}
