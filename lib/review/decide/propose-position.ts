@@ -2,7 +2,7 @@ import "server-only";
 import { prisma } from "@/lib/core/db";
 import { isInRegion } from "@/lib/import/clean/position";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { findPosition } from "@/lib/model/position-text";
+import { findPosition } from "@/lib/clean/position-text";
 import { parsePostalCode } from "@/lib/search/geocoding/postal-code";
 
 export type ProposedPosition = Coordinates & {

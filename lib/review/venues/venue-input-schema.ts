@@ -15,7 +15,7 @@ import type { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { toFieldText } from "@/lib/model/field-text";
-import { withReadPosition } from "@/lib/model/position-text";
+import { withReadPosition } from "@/lib/clean/position-text";
 import { type FreeText, freeTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 import { readYesOrNo } from "@/lib/model/yes-or-no";
