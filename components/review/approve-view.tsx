@@ -1,3 +1,4 @@
+import { fieldsOfPosition } from "@/components/map/pin-fields";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { mapTiles } from "@/lib/map/tiles";
@@ -113,9 +114,7 @@ function unknownPosition({ latitude }: { latitude: string }, marked: object) {
 }
 
 function positionFields(proposed: ProposedPosition | null) {
-  return proposed
-    ? { latitude: proposed.latitude.toFixed(6), longitude: proposed.longitude.toFixed(6) }
-    : {};
+  return proposed ? fieldsOfPosition(proposed) : {};
 }
 
 function photosOf({ contribution, similar }: ReviewItem): PhotoChoice[] {

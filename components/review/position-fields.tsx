@@ -8,6 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { BoxField, InputField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { MapTiles } from "@/lib/map/tiles";
+import { parseCoordinates } from "@/lib/model/coordinates";
 import type { ProposedPosition } from "@/lib/review/decide/propose-position";
 import type { VenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import type { Retry } from "./action-form";
@@ -86,7 +87,7 @@ export function PositionFields({ values, current, retry, start, proposed, tiles 
       </BoxField>
       {isChanged && <ChangedNote label="Location" onReset={reset} />}
       <MapChoice
-        chosen={toStart(typed.latitude, typed.longitude)}
+        chosen={parseCoordinates(typed.latitude, typed.longitude)}
         onChoose={typed.choose}
         start={start}
         tiles={tiles}
@@ -135,18 +136,8 @@ function ProposedNote({ proposed, isFilledIn }: NoteProps) {
   );
 }
 
-/** Compares numbers, since the map writes zeros at the end. */
+/** Compares numbers, since people and files write zeros at the end. */
 function isSameNumber(typed: string, current: string): boolean {
   const read = (text: string) => (text.trim() === "" ? null : Number(text));
   return read(typed) === read(current);
-}
-
-function toStart(latitude: string, longitude: string): StartPosition {
-  const position = { latitude: Number(latitude), longitude: Number(longitude) };
-  const isPosition =
-    latitude.trim() !== "" &&
-    longitude.trim() !== "" &&
-    Math.abs(position.latitude) <= 90 &&
-    Math.abs(position.longitude) <= 180;
-  return isPosition ? position : null;
 }

@@ -50,9 +50,11 @@ export function ProblemSummary({ problem }: Props) {
 /** Searches only this form: another form on the page may have a field with the same name. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   const form = event.currentTarget.closest("form");
-  const field = form?.querySelector<HTMLElement>(
-    `[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`,
-  );
+  // Some belong to the form but are outside of it.
+  const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLElement);
+  const field =
+    fields.find((one) => one.getAttribute("name") === name) ??
+    form?.querySelector<HTMLElement>(`[id="${CSS.escape(name)}"]`);
   if (field) {
     event.preventDefault();
     field.focus();

@@ -8,7 +8,7 @@ import { isOpenStatus } from "@/lib/model/contributions";
 import { factWords } from "@/lib/model/fact-words";
 import type { QueueEntry as Entry } from "@/lib/review/queue/queries";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
-import { BulkBox } from "./bulk-form";
+import { BulkBox } from "./bulk-bar";
 import { kindWords, statusWords } from "./contribution-words";
 import { Moment } from "./moment";
 

@@ -69,13 +69,22 @@ function QueueList({ params, entries, now }: ListProps) {
   const queue = params.q ? "" : formatFilter(params);
   const isWaiting = !params.q && isOfWaiting(params);
   const list = (
-    <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
+    <ul
+      data-shortcut-list
+      className="mt-6 divide-y divide-line border-line border-y [&_:is(a,input)]:scroll-mt-44"
+    >
       {entries.map((entry) => (
         <QueueEntry key={entry.id} entry={entry} queue={queue} isCheckable={isWaiting} now={now} />
       ))}
     </ul>
   );
-  return isWaiting ? <BulkForm queue={queue}>{list}</BulkForm> : list;
+  return isWaiting ? (
+    <BulkForm queue={queue} count={entries.length}>
+      {list}
+    </BulkForm>
+  ) : (
+    list
+  );
 }
 
 function isOfWaiting({ tab }: QueueParams): boolean {

@@ -1,8 +1,10 @@
 import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
-import { readPosition } from "@/lib/model/position-text";
+import { fieldsOfPosition, isOneCharacter } from "@/components/map/pin-fields";
+import { readPin } from "@/lib/clean/position-text";
 
 type Start = Record<string, string | undefined>;
 type Position = { latitude: number; longitude: number };
+type Typed = { latitude: string; longitude: string };
 
 /** Latitude and longitude as the fields of `frame` have them, and whether the location is said to be unknown. */
 export function useTypedPosition(start: Start, frame: RefObject<HTMLFieldSetElement | null>) {
@@ -26,28 +28,28 @@ export function useTypedPosition(start: Start, frame: RefObject<HTMLFieldSetElem
   }
 
   function choose(position: Position) {
-    set(position.latitude.toFixed(6), position.longitude.toFixed(6), false);
+    const chosen = fieldsOfPosition(position);
+    set(chosen.latitude, chosen.longitude, false);
   }
 
-  function read(text: string) {
-    const position = readPosition(text);
-    if (position) {
-      choose(position);
+  function read(typed: Typed) {
+    const pin = readPin(typed.latitude, typed.longitude);
+    if (pin) {
+      set(pin.latitude, pin.longitude, false);
     }
   }
 
   /** Props of one of the two fields. */
-  const fieldOf = (value: string, setValue: (text: string) => void) => ({
-    value,
+  const fieldOf = (name: keyof Typed, setValue: (text: string) => void) => ({
+    value: { latitude, longitude }[name],
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       setValue(target.value);
       setIsUnknown(isUnknown && target.value === "");
-      // What is typed one character at a time is read once it is whole.
-      if ((nativeEvent as InputEvent).data?.length !== 1) {
-        read(target.value);
+      if (!isOneCharacter(nativeEvent)) {
+        read({ latitude, longitude, [name]: target.value });
       }
     },
-    onBlur: ({ target }: { target: HTMLInputElement }) => read(target.value),
+    onBlur: () => read({ latitude, longitude }),
   });
 
   return {
@@ -56,8 +58,8 @@ export function useTypedPosition(start: Start, frame: RefObject<HTMLFieldSetElem
     isUnknown,
     set,
     choose,
-    latitudeField: fieldOf(latitude, setLatitude),
-    longitudeField: fieldOf(longitude, setLongitude),
+    latitudeField: fieldOf("latitude", setLatitude),
+    longitudeField: fieldOf("longitude", setLongitude),
     declareUnknown: (isChecked: boolean) => (isChecked ? set("", "", true) : setIsUnknown(false)),
   };
 }

@@ -1,4 +1,6 @@
-type Pair = { latitude: number; longitude: number };
+import { formatDegrees } from "@/lib/model/coordinates";
+
+type Pair<Part> = { latitude: Part; longitude: Part };
 
 const longestPair = 200;
 
@@ -39,11 +41,32 @@ export function parseDegrees(text: string): number | null {
   return (degrees + minutes / 60 + seconds / 3600) * (isNegative ? -1 : 1);
 }
 
+const decimal = /^-?\d+(?:\.\d+)?$/;
+
+/** One number of a position with a decimal point, and the digits that were typed if it has no minutes or letters. */
+export function decimalText(text: string): string | null {
+  const degrees = parseDegrees(text);
+  const plain = toPlain(text).replace(",", ".");
+  if (degrees === null) {
+    return null;
+  }
+  return decimal.test(plain) ? plain : formatDegrees(degrees);
+}
+
 /**
  * A position as people write it: '30.26, -97.74', '(30.26, -97.74)', `45°30'06"N 73°34'02"W`, 'geo:30.26,-97.74'; null
  * for anything else. It may be off the globe.
  */
-export function parsePair(text: string): Pair | null {
+export function parsePair(text: string): Pair<number> | null {
+  return mapPair(text, parseDegrees);
+}
+
+/** The same with the digits that were typed. */
+export function pairTexts(text: string): Pair<string> | null {
+  return mapPair(text, decimalText);
+}
+
+function mapPair<Part>(text: string, parse: (half: string) => Part | null): Pair<Part> | null {
   if (text.length > longestPair) {
     return null;
   }
@@ -56,8 +79,8 @@ export function parsePair(text: string): Pair | null {
     half.replace(/^[\s,;/|]+|[\s,;/|]+$/g, ""),
   );
   const isSwapped = /[EWO]/i.test(first);
-  const latitude = parseDegrees(isSwapped ? second : first);
-  const longitude = parseDegrees(isSwapped ? first : second);
+  const latitude = parse(isSwapped ? second : first);
+  const longitude = parse(isSwapped ? first : second);
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
@@ -71,6 +94,10 @@ function splitPair(text: string): string[] {
   }
   if (text.includes("°")) {
     return /^([^°]+°.*?)(?:[,;]|\s)\s*(-?[\d.]+\s*°.*)$/.exec(text)?.slice(1) ?? [];
+  }
+  const commas = /^([-+]?\d+,\d+)\s*,\s*([-+]?\d+,\d+)$/.exec(text);
+  if (commas) {
+    return commas.slice(1);
   }
   const parts = text.split(/\s*[;|]\s*|,\s+|\s+/);
   const halves = parts.length === 1 ? text.split(",") : parts;

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { cleanAddress } from "@/lib/clean/address";
+import { parseDegrees } from "@/lib/clean/degrees";
+import { readPin, readPosition } from "@/lib/clean/position-text";
 import { cleanLine } from "@/lib/clean/text";
 import { nameInTitleCase } from "@/lib/clean/title-case";
 import { readTypedName } from "@/lib/clean/typed-name";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityIds } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
-import { readCoordinate, readPin, readPosition } from "@/lib/model/position-text";
+import { parseCoordinates } from "@/lib/model/coordinates";
 import { venueTypes } from "@/lib/model/venue-types";
 import { genreSlug, genreSlugs, optionalEmail, optionalWebsite, wrongGenres } from "./fact-schemas";
 import { line, optionalLine, optionalParagraphs } from "./text-schemas";
@@ -113,7 +115,8 @@ type Pin = Partial<Record<"latitude" | "longitude", number | string | null | und
 
 /** The position of the pin; null if none was set. */
 export function pinOf({ latitude, longitude }: Pin) {
-  return readPin(latitude, longitude);
+  const pin = readPin(latitude, longitude);
+  return parseCoordinates(pin?.latitude, pin?.longitude);
 }
 
 function hasPinOrNone(sent: Pin): boolean {
@@ -134,7 +137,7 @@ function isEmpty(value: Pin["latitude"]): boolean {
 
 /** A map link or a pair of coordinates stands for both. */
 function isCoordinate(text: string): boolean {
-  return Number.isFinite(readCoordinate(text)) || readPosition(text) !== null;
+  return text.trim() === "" || parseDegrees(text) !== null || readPosition(text) !== null;
 }
 
 /** PostgreSQL supports a smaller range of years than ISO 8601. */

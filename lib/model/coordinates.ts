@@ -11,6 +11,11 @@ export function parseCoordinates(
   return isPart(pair.latitude, 90) && isPart(pair.longitude, 180) ? pair : null;
 }
 
+/** To six decimals, which are 11 cm. */
+export function formatDegrees(degrees: number): string {
+  return String(Number(degrees.toFixed(6)));
+}
+
 /** Great-circle distance. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const latitudeStep = Math.sin(radians(to.latitude - from.latitude) / 2);

@@ -157,12 +157,20 @@ test("splits a pair put into one field of the pin, and takes decimal commas", as
   // The numeric keypad of an iPhone has no minus sign.
   await expect(longitude).not.toHaveAttribute("inputmode");
   await longitude.fill("44.6486, -63.5859");
-  await longitude.press("Tab");
-  await expect(latitude).toHaveValue("44.648600");
-  await expect(longitude).toHaveValue("-63.585900");
+  await expect(latitude).toHaveValue("44.6486");
+  await expect(longitude).toHaveValue("-63.5859");
+  await latitude.fill("");
+  await latitude.pressSequentially("44,6500; -63,5800");
+  await expect(latitude).toHaveValue("44,6500; -63,5800");
+  await latitude.press("Tab");
+  await expect(latitude).toHaveValue("44.6500");
+  await expect(longitude).toHaveValue("-63.5800");
+  await longitude.fill("https://www.openstreetmap.org/?mlat=44.710&mlon=-63.60");
+  await expect(latitude).toHaveValue("44.710");
+  await expect(longitude).toHaveValue("-63.60");
   await latitude.fill("44,65");
   await latitude.press("Tab");
-  await expect(latitude).toHaveValue("44.650000");
+  await expect(latitude).toHaveValue("44.65");
   await longitude.fill("63.57");
   await button(page, "Continue").click();
   await expect(longitude).toHaveAccessibleDescription(/^That's outside the US and Canada/);

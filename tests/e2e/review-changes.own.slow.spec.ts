@@ -154,12 +154,15 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const link = "https://www.google.com/maps/place/Hall/@44.1,-63.1,17z/data=!3d44.65!4d-63.57";
     await page.getByLabel("Latitude").fill(link);
     if (javaScriptEnabled) {
-      await expect(page.getByLabel("Longitude")).toHaveValue("-63.570000");
+      await expect(page.getByLabel("Longitude")).toHaveValue("-63.57");
       await page.getByLabel("Location unknown").check();
       await expect(page.getByLabel("Longitude")).toHaveValue("");
       await page.getByLabel("Longitude").pressSequentially("44.65, -63.57");
       await page.keyboard.press("Tab");
       await expect(page.getByLabel("Location unknown")).not.toBeChecked();
+      await page.getByLabel("Longitude").fill("44,650; -63,570");
+      await expect(page.getByLabel("Latitude")).toHaveValue("44.650");
+      await expect(page.getByLabel("Longitude")).toHaveValue("-63.570");
     }
     await page.getByRole("button", { name: "Approve and Publish" }).click();
     await expect(state(page)).toContainText("approved this");

@@ -131,6 +131,34 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 }, deskScripts);
 
+test("keeps the bar for decisions in sight, and says how many are checked", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await signInBrowser(context, reviewPage);
+  const names = Array.from({ length: 12 }, (_, index) => `In a Long List ${index + 10}`);
+  const { sender } = await sendFromOne(...names);
+  await page.goto(`${reviewPage.site}/review?sender=${encodeURIComponent(sender)}`);
+  const bar = page.getByRole("form", { name: "Decide Together" });
+  await page.getByLabel(`Check ${names.at(-1)}`).check();
+  await expect(bar.getByText("1 checked")).toBeInViewport();
+  await expect(bar.getByText("Reject the Checked or Mark Them as Spam")).toBeInViewport();
+  await bar.getByLabel("All 12 Here").check();
+  await expect(bar.getByText("12 checked")).toBeInViewport();
+  await page.getByLabel(`Check ${names.at(-2)}`).uncheck();
+  await expect(bar.getByText("11 checked")).toBeInViewport();
+  await expect(bar.getByLabel("All 12 Here")).not.toBeChecked();
+  await bar.getByText("Reject the Checked or Mark Them as Spam").click();
+  await expect(bar.getByText("Rejecting emails each submitter")).toBeAttached();
+  await expectAccessible(page, "the bar for decisions, opened");
+  await bar.getByRole("button", { name: "Mark the Checked as Spam" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /spam/ })).toContainText(
+    "marked 11 submissions as spam",
+  );
+  await expect(bar.getByText("0 checked")).toBeVisible();
+});
+
 test("says which submission another reviewer has open, and passes it over", async ({
   page,
   context,

@@ -156,6 +156,18 @@ withAndWithoutScripts(() => {
   });
 });
 
+test("says how many records are checked, and what the buttons do", async ({ page }) => {
+  await addRecords();
+  await page.goto(at("/review/records"));
+  const bar = page.getByRole("form", { name: "Decide Together" });
+  await expect(bar.getByText("0 checked")).toBeVisible();
+  await bar.getByLabel("All 1 Here").check();
+  await expect(bar.getByText("1 checked")).toBeVisible();
+  await expect(bar.getByText("adds each checked record to the venue beside it")).toBeVisible();
+  await page.getByLabel("Check Canary Hall Upstairs").uncheck();
+  await expect(bar.getByText("0 checked")).toBeVisible();
+});
+
 test("decides about a record of the list by one key, and stays there", async ({ page }) => {
   const { venueId } = await addRecords();
   await page.goto(at("/review/records"));

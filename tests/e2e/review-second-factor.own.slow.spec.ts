@@ -113,6 +113,34 @@ withAndWithoutScripts(() => {
 });
 
 withAndWithoutScripts(() => {
+  test("takes each recovery code once, however it is typed", async ({ page }) => {
+    const { email } = await addReviewer(own.database.databaseUrl, "REVIEWER");
+    await enterPassword(page, email);
+    const { recovery } = await turnOn(page);
+    const spellings = [
+      (code: string) => code,
+      (code: string) => code.toUpperCase(),
+      (code: string) => code.replaceAll("-", ""),
+      (code: string) => code.replaceAll("-", " "),
+      (code: string) => `  ${code.toUpperCase().replaceAll("-", " \u2013 ")} `,
+      (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll("-", "")}`,
+    ];
+    for (const [index, spell] of spellings.entries()) {
+      await page.context().clearCookies();
+      await enterPassword(page, email);
+      await expect(page.getByRole("heading", { name: "Enter a Code" })).toBeVisible();
+      const used = recovery[index - 1];
+      if (used) {
+        await enterCode(page, spell(used));
+        await expect(page.getByText("This code doesn't match.")).toBeVisible();
+      }
+      await enterCode(page, spell(recovery[index] ?? ""));
+      await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+    }
+  });
+});
+
+withAndWithoutScripts(() => {
   test("lists devices, and signs out one, and all others", async ({ page, browser }) => {
     const { email } = await addReviewer(own.database.databaseUrl, "REVIEWER");
     await enterPassword(page, email);

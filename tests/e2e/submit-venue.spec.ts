@@ -280,6 +280,30 @@ test("keeps the input when the connection fails and stores a resent venue once",
   expect(await storedAs(sampleDatabaseUrl, name)).toHaveLength(1);
 });
 
+test("says that it failed while offline, and keeps the input", async ({
+  page,
+  context,
+  sampleSite,
+}) => {
+  const name = unique();
+  await page.goto(`${sampleSite}/submit-venue`);
+  await goToLastStep(page, name);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  for (const attempt of ["first", "second"]) {
+    await button(page, "Submit Venue").click();
+    await expect(toast(page), attempt).toContainText("Failed to submit venue:");
+    await expect(toast(page)).toContainText("Error");
+    await toast(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(toast(page).getByRole("listitem")).toHaveCount(0);
+  }
+  await expect(page.getByRole("definition").filter({ hasText: name })).toBeVisible();
+  await button(page, "Back").click();
+  await button(page, "Back").click();
+  await expect(page.getByLabel("Venue Name")).toHaveValue(name);
+  await context.setOffline(false);
+});
+
 test("disables the button while submitting", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await goToLastStep(page, unique());

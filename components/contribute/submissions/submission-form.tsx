@@ -10,7 +10,7 @@ type Props = Pick<ComponentProps<"form">, "action" | "onFocus" | "className" | "
 };
 
 /** A form with its spam protection, and the message about its outcome. */
-export function SubmissionForm({ label, sending, onSubmit, children, ...form }: Props) {
+export function SubmissionForm({ label, sending, onSubmit, onFocus, children, ...form }: Props) {
   return (
     <>
       <form
@@ -19,6 +19,11 @@ export function SubmissionForm({ label, sending, onSubmit, children, ...form }: 
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
+        }}
+        onFocus={(event) => {
+          onFocus?.(event);
+          // It has to be here when a connection that fails later is reported.
+          fetchToast().catch(() => null);
         }}
         noValidate
         aria-label={label}
@@ -31,15 +36,17 @@ export function SubmissionForm({ label, sending, onSubmit, children, ...form }: 
   );
 }
 
+const fetchToast = () => import("@/components/ui/toast");
+
 /** Renders nothing if the chunk fails to load; the form shows the same message. */
 const Toast = lazy(async () => ({
-  default: await import("@/components/ui/toast").then(
+  default: await fetchToast().then(
     (found) => found.Toast,
     () => (_: ToastProps) => null,
   ),
 }));
 
-/** Loads the toast chunk with the first message. */
+/** Loads the toast chunk with the first message at the latest. */
 function LazyToast(props: ToastProps) {
   return (
     props.message && (

@@ -2,6 +2,7 @@ import { MapPin } from "lucide";
 import { lazy, useState } from "react";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
 import { MapBoundary } from "@/components/map/map-boundary";
+import { fieldsOfPosition, isOneCharacter } from "@/components/map/pin-fields";
 import { InputField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
@@ -20,19 +21,19 @@ export function PinField(props: FieldsProps) {
     ? form.watch(["latitude", "longitude"])
     : [startValues.latitude, startValues.longitude];
   const chosen = parseCoordinates(latitude, longitude);
-  const choose = (position: Coordinates) => {
-    form.setValue("latitude", position.latitude.toFixed(6), { shouldDirty: true });
-    form.setValue("longitude", position.longitude.toFixed(6), { shouldDirty: true });
+  const set = (texts: { latitude: string; longitude: string }) => {
+    form.setValue("latitude", texts.latitude, { shouldDirty: true });
+    form.setValue("longitude", texts.longitude, { shouldDirty: true });
     form.clearErrors(["latitude", "longitude"]);
   };
+  const choose = (position: Coordinates) => set(fieldsOfPosition(position));
   /** Splits a pair or map link that was put into one field, and replaces decimal commas. */
   const split = async () => {
-    if (!chosen && (latitude || longitude)) {
-      const reader = await import("@/lib/model/position-text").catch(() => null);
-      const typed = form.getValues(["latitude", "longitude"]);
-      // Both numbers may be there by now.
-      const pin = parseCoordinates(...typed) ? null : reader?.readPin(...typed);
-      pin && choose(pin);
+    const typed = form.getValues(["latitude", "longitude"]);
+    if (typed.some(Boolean) && !parseCoordinates(...typed)) {
+      const reader = await import("@/lib/clean/position-text").catch(() => null);
+      const pin = reader?.readPin(...form.getValues(["latitude", "longitude"]));
+      pin && set(pin);
     }
   };
   return (
@@ -45,6 +46,7 @@ export function PinField(props: FieldsProps) {
       }}
       open={isOpen || Boolean(latitude || longitude)}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onChange={({ nativeEvent }) => isOneCharacter(nativeEvent) || split()}
       onBlur={split}
       className="mt-5 rounded-md border border-line px-4"
     >

@@ -1,88 +1,48 @@
 "use client";
 
 import { ActionForm } from "@/components/review/action-form";
-import { ProblemSummary } from "@/components/review/problem-summary";
+import { BulkBar } from "@/components/review/bulk-bar";
 import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
 import { decideInList, decideTogether, undoTogether } from "@/lib/review/records/actions";
 
-/** The boxes of the rows belong to it, although the rows have forms of their own. */
-const formId = "decide-together";
-
 type FormProps = { list: string; count: number; isMatched: boolean };
 
-/** Decides about the checked records; stays in sight. */
+/** Decides about the checked records. */
 export function WaitingForm({ list, count, isMatched }: FormProps) {
   const { response, isPending, form } = useReviewForm(decideTogether);
-  const refused = response?.ok === false ? response : null;
   return (
-    <form
+    <BulkBar
       {...form}
-      id={formId}
-      noValidate
-      aria-label="Decide Together"
-      className="sticky top-0 z-20 mt-6 border-line border-y bg-surface px-3 py-2"
+      problem={response?.ok === false ? response : null}
+      count={count}
+      help={isMatched ? helpIfMatched : "Dismissed records leave this list."}
     >
-      <ProblemSummary problem={refused} />
       <input type="hidden" name="list" value={list} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 unscripted:hidden">
-          <input
-            type="checkbox"
-            className="size-5"
-            onChange={({ target }) => checkAll(target.form, target.checked)}
-          />
-          All {count} Here
-        </label>
-        <span className="text-sm">For the checked:</span>
-        {isMatched && (
-          <>
-            <Button
-              name="decision"
-              value="match"
-              variant="outline"
-              size="small"
-              disabled={isPending}
-            >
-              Same Venues
-            </Button>
-            <Button name="decision" value="add" variant="outline" size="small" disabled={isPending}>
-              New Venues
-            </Button>
-          </>
-        )}
-        <Button name="decision" value="dismiss" variant="outline" size="small" disabled={isPending}>
-          Dismiss
+      {(isMatched ? decisions : decisions.slice(-1)).map(({ decision, words }) => (
+        <Button
+          key={decision}
+          name="decision"
+          value={decision}
+          variant="outline"
+          size="small"
+          disabled={isPending}
+        >
+          {words}
         </Button>
-      </div>
-    </form>
+      ))}
+    </BulkBar>
   );
 }
 
-function checkAll(form: HTMLFormElement | null, isChecked: boolean): void {
-  for (const element of form?.elements ?? []) {
-    if (element instanceof HTMLInputElement && element.name === "items") {
-      element.checked = isChecked;
-    }
-  }
-}
+const decisions = [
+  { decision: "match", words: "Same Venues" },
+  { decision: "add", words: "New Venues" },
+  { decision: "dismiss", words: "Dismiss" },
+];
 
-type BoxProps = { id: number; venueId: number; name: string };
-
-export function TogetherBox({ id, venueId, name }: BoxProps) {
-  return (
-    <label className="flex size-11 cursor-pointer items-center justify-center">
-      <input
-        type="checkbox"
-        name="items"
-        form={formId}
-        value={`${id}:${venueId}`}
-        className="size-5"
-      />
-      <span className="sr-only">Check {name}</span>
-    </label>
-  );
-}
+const helpIfMatched =
+  "Same Venues adds each checked record to the venue beside it. New Venues lists each one on its own. Dismissed records leave this list.";
 
 type ListedProps = {
   id: number;

@@ -37,7 +37,10 @@ export function WaitingListView({ filter, sources, entries, next }: Props) {
       ) : (
         <>
           <WaitingForm list={list} count={entries.length} isMatched={filter.wait === "MATCH"} />
-          <ul data-shortcut-list className="mt-4 divide-y divide-line border-line border-y">
+          <ul
+            data-shortcut-list
+            className="mt-4 [&_:is(a,input,button)]:scroll-mt-44 divide-y divide-line border-line border-y"
+          >
             {entries.map((entry) => (
               <WaitingRow key={entry.id} entry={entry} list={list} />
             ))}

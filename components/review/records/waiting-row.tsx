@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/link";
+import { BulkBox } from "@/components/review/bulk-bar";
 import { factWords } from "@/lib/model/fact-words";
 import type { RecordCandidate } from "@/lib/review/records/candidates";
 import type { WaitingEntry } from "@/lib/review/records/waiting";
 import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { distanceWords } from "./distance-words";
-import { ListedForm, TogetherBox } from "./waiting-form";
+import { ListedForm } from "./waiting-form";
 
 type Props = { entry: WaitingEntry; list: string };
 
@@ -15,7 +16,7 @@ export function WaitingRow({ entry, list }: Props) {
   const { address, phone, website } = facts;
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_1fr_1fr]">
-      <TogetherBox id={id} venueId={candidate?.id ?? 0} name={name} />
+      <BulkBox value={`${id}:${candidate?.id ?? 0}`} name={name} />
       <Side
         about={`From ${source}`}
         link={

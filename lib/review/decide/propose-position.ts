@@ -1,8 +1,8 @@
 import "server-only";
+import { findPosition } from "@/lib/clean/position-text";
 import { prisma } from "@/lib/core/db";
 import { isInRegion } from "@/lib/import/clean/position";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { findPosition } from "@/lib/model/position-text";
 import { parsePostalCode } from "@/lib/search/geocoding/postal-code";
 
 export type ProposedPosition = Coordinates & {

@@ -1,4 +1,5 @@
-import { type Coordinates, parseCoordinates } from "./coordinates";
+import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
+import { decimalText, pairTexts } from "./degrees";
 
 const number = "-?\\d{1,3}(?:\\.\\d+)?";
 const pair = `(${number})\\s*,\\s*(${number})`;
@@ -22,17 +23,24 @@ const patterns = [
 const mapHost =
   /^(?:(?:www\.|maps\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?|(?:www\.)?openstreetmap\.org|maps\.apple\.com)$/;
 
+/** A position as texts with a decimal point, with the digits that were typed. */
+export type PositionTexts = { latitude: string; longitude: string };
+
 /** The position in a link to a map, such as 'https://www.google.com/maps/@44.65,-63.57,17z'; null for any other text. */
-function readMapLink(text: string): Coordinates | null {
+function readMapLink(text: string): PositionTexts | null {
   const isGeo = text.startsWith("geo:");
   const isMap = URL.canParse(text) && mapHost.test(new URL(text).hostname);
   if (!(isGeo || isMap)) {
     return null;
   }
   const link = decode(text);
-  const [, latitude, longitude] =
+  const [, latitude = "", longitude = ""] =
     patterns.map((pattern) => pattern.exec(link)).find((found) => found !== null) ?? [];
-  return parseCoordinates(latitude, longitude);
+  return onGlobe({ latitude, longitude });
+}
+
+function onGlobe(texts: PositionTexts | null): PositionTexts | null {
+  return texts && parseCoordinates(texts.latitude, texts.longitude) ? texts : null;
 }
 
 /** A link with broken escapes stays as it is. */
@@ -45,31 +53,22 @@ function decode(link: string): string {
 }
 
 const longest = 2000;
-const decimalComma = /^(-?\d+),(\d+)$/;
-
-/** A coordinate such as '44.65' or '44,65'; NaN for any other text. */
-export function readCoordinate(text: string): number {
-  return Number(text.trim().replace(decimalComma, "$1.$2"));
-}
 
 /** The position in a map link or in a pair such as '44.65, -63.57'; null for any other text. */
-export function readPosition(text: string): Coordinates | null {
+export function readPosition(text: string): PositionTexts | null {
   const typed = text.slice(0, longest).trim();
-  if (decimalComma.test(typed)) {
-    return null;
-  }
-  const [, latitude, longitude] = new RegExp(`^\\(?${pair}\\)?$`).exec(typed) ?? [];
-  return parseCoordinates(latitude, longitude) ?? readMapLink(typed);
+  // '44,65' is one number.
+  return decimalText(typed) === null ? (onGlobe(pairTexts(typed)) ?? readMapLink(typed)) : null;
 }
 
 type Typed = string | number | null | undefined;
 
 /** The position in two fields: a number in each, or a pair or map link in one of them. */
-export function readPin(latitude: Typed, longitude: Typed): Coordinates | null {
+export function readPin(latitude: Typed, longitude: Typed): PositionTexts | null {
   const north = String(latitude ?? "");
   const east = String(longitude ?? "");
-  const pasted = readPosition(north) ?? readPosition(east);
-  return pasted ?? parseCoordinates(readCoordinate(north), readCoordinate(east));
+  const numbers = { latitude: decimalText(north) ?? "", longitude: decimalText(east) ?? "" };
+  return readPosition(north) ?? readPosition(east) ?? onGlobe(numbers);
 }
 
 const links = /(?:https?:\/\/|geo:)[^\s<>"]+/g;
@@ -79,7 +78,8 @@ const exactPair = /(-?\d{1,2}\.\d{3,})\s*,\s*(-?\d{1,3}\.\d{3,})/;
 /** The position in the first map link of a text that has one, else in the first pair of exact coordinates. */
 export function findPosition(text: string): (Coordinates & { isLink: boolean }) | null {
   for (const [word] of text.matchAll(links)) {
-    const position = readMapLink(word.slice(0, longest).replace(/[.;)]+$/, ""));
+    const texts = readMapLink(word.slice(0, longest).replace(/[.;)]+$/, ""));
+    const position = parseCoordinates(texts?.latitude, texts?.longitude);
     if (position) {
       return { ...position, isLink: true };
     }
@@ -91,14 +91,14 @@ export function findPosition(text: string): (Coordinates & { isLink: boolean }) 
 
 type Sent = Record<string, unknown>;
 
-/** A venue's form with both coordinates, if a map link or a pair was pasted into the field of one. */
+/** A venue's form with both coordinates as plain numbers, however they were typed. */
 export function withReadPosition(sent: Sent): Sent {
-  for (const name of ["latitude", "longitude"]) {
-    const typed = sent[name];
-    const position = typeof typed === "string" ? readPosition(typed) : null;
-    if (position) {
-      return { ...sent, ...position };
-    }
-  }
-  return sent;
+  const { latitude, longitude } = sent;
+  return isTyped(latitude) && isTyped(longitude)
+    ? { ...sent, ...readPin(latitude, longitude) }
+    : sent;
+}
+
+function isTyped(value: unknown): value is Typed {
+  return ["string", "number", "undefined"].includes(typeof value) || value === null;
 }

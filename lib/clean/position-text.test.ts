@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  findPosition,
-  readCoordinate,
-  readPin,
-  readPosition,
-  withReadPosition,
-} from "./position-text";
+import { findPosition, readPin, readPosition, withReadPosition } from "./position-text";
 
-const halifax = { latitude: 44.6488, longitude: -63.5752 };
+const position = { latitude: 44.6488, longitude: -63.5752 };
+const halifax = { latitude: "44.6488", longitude: "-63.5752" };
 
 const links = [
   "https://www.google.com/maps/@44.6488,-63.5752,17z",
@@ -33,6 +28,20 @@ describe(readPosition, () => {
   );
 
   it.each([
+    ["51.0450, -114.0500", "51.0450", "-114.0500"],
+    ["51.04 -114.050", "51.04", "-114.050"],
+    ["51,0450; -114,05", "51.0450", "-114.05"],
+    ["51,0450, -114,05", "51.0450", "-114.05"],
+    ["51,0450,-114,05", "51.0450", "-114.05"],
+    ["51.0450, \u2212114.05", "51.0450", "-114.05"],
+    ["lat: 51.0450, lng: -114.05", "51.0450", "-114.05"],
+    ["51\u00B002'42\"N 114\u00B003'W", "51.045", "-114.05"],
+    ["https://www.google.com/maps/@51.0450,-114.0500,17z", "51.0450", "-114.0500"],
+  ])("keeps the digits of %s", (text, latitude, longitude) => {
+    expect(readPosition(text)).toEqual({ latitude, longitude });
+  });
+
+  it.each([
     "",
     "44.6488",
     "44,6488",
@@ -52,16 +61,6 @@ describe(readPosition, () => {
   });
 });
 
-describe(readCoordinate, () => {
-  it.each([
-    ["-63.5752", -63.5752],
-    [" -63,5752 ", -63.5752],
-    ["west", Number.NaN],
-  ])("reads %j as %d", (text, coordinate) => {
-    expect(readCoordinate(text)).toBe(coordinate);
-  });
-});
-
 describe(readPin, () => {
   it.each([
     ["44.6488", "-63.5752"],
@@ -70,6 +69,8 @@ describe(readPin, () => {
     ["44.6488, -63.5752", ""],
     ["44", "44.6488,-63.5752"],
     [null, links[0]],
+    [" 44.6488 ", "\u221263.5752"],
+    ["44.6488", "63.5752 W"],
   ])("reads the fields %j and %j", (latitude, longitude) => {
     expect(readPin(latitude, longitude)).toEqual(halifax);
   });
@@ -87,14 +88,14 @@ describe(readPin, () => {
 describe(findPosition, () => {
   it.each(links)("finds %s within a text", (link) => {
     expect(findPosition(`We moved (see ${link}). Thanks, 7, 8`)).toEqual({
-      ...halifax,
+      ...position,
       isLink: true,
     });
   });
 
   it.each([
-    ["https://example.com/1.234,5.678 44.6488, -63.5752", { ...halifax, isLink: false }],
-    [`44.1234, -63.1234 ${links[0]}`, { ...halifax, isLink: true }],
+    ["https://example.com/1.234,5.678 44.6488, -63.5752", { ...position, isLink: false }],
+    [`44.1234, -63.1234 ${links[0]}`, { ...position, isLink: true }],
     ["Tickets are 12.50, 15.00", null],
     ["https://example.com/44.6488,-63.5752", null],
   ])("finds in %j only what is exact", (text, position) => {
@@ -107,6 +108,12 @@ describe(withReadPosition, () => {
     const sent = { latitude: "", longitude: "", name: "The Lantern", [name]: links[0] };
 
     expect(withReadPosition(sent)).toEqual({ ...halifax, name: "The Lantern" });
+  });
+
+  it("reads decimal commas", () => {
+    const sent = { latitude: "44,6488", longitude: "-63,5752" };
+
+    expect(withReadPosition(sent)).toEqual(halifax);
   });
 
   it("leaves two numbers as they are", () => {
