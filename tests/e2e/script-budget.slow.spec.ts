@@ -9,7 +9,7 @@ const budgets: Record<string, number> = {
   "/": 13_000,
   "/browse": 17_000,
   "/search?q=hall": 13_000,
-  "/near-me": 15_500,
+  "/near-me": 16_000,
   "/genres": 13_000,
   "/about": 13_000,
   "/canada": 13_000,

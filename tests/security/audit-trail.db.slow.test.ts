@@ -132,10 +132,6 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     const item = await createVenueContribution();
     return approveVenue(ada, { ...seenItem(item), input: factsOf(item), note: null });
   },
-  mergeIntoListed: async () => {
-    const item = await createVenueContribution();
-    return mergeSubmission(ada, { ...seenItem(item), ...(await seenVenue()).seen });
-  },
   approveUpdateRequest: async () => {
     const { venue, seen } = await seenVenue();
     const item = await createContributionAbout(venue, "UPDATE");
@@ -155,6 +151,10 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   declareDuplicate: async () => {
     const item = await createVenueContribution();
     return markDuplicate(ada, { ...seenItem(item), venueId: null, note: null });
+  },
+  mergeIntoListed: async () => {
+    const item = await createVenueContribution();
+    return mergeSubmission(ada, { ...seenItem(item), ...(await seenVenue()).seen });
   },
   declareUnchanged: async () => {
     const venue = await createVenue();

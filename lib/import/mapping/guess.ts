@@ -37,7 +37,7 @@ function choose(candidates: NamedField[], sample: Sample): Fields {
       .map((candidate) => ({ ...candidate, values: sample.valuesOf(candidate.column) }))
       .filter(
         (one) =>
-          isOfGeometry(one) ||
+          isOfGeometry(one.column) ||
           (mayHold(field, one.values, one) && (!one.isVague || holds(field, one.values, one))),
       );
     const best = ofField.find((one) => holds(field, one.values, one)) ?? ofField[0];
@@ -47,14 +47,14 @@ function choose(candidates: NamedField[], sample: Sample): Fields {
 }
 
 /** A position by the format of the file: values that are none are reported. */
-function isOfGeometry({ column }: NamedField): boolean {
+function isOfGeometry(column: string | undefined): boolean {
   return column === "@latitude" || column === "@longitude";
 }
 
-function withoutHalfPosition({ latitude, longitude, ...fields }: Fields): Fields {
-  return latitude !== undefined && longitude !== undefined
-    ? { ...fields, latitude, longitude }
-    : fields;
+function withoutHalfPosition(fields: Fields): Fields {
+  const { latitude, longitude, ...others } = fields;
+  const isWhole = latitude !== undefined && longitude !== undefined;
+  return isWhole || isOfGeometry(latitude) ? fields : others;
 }
 
 const half = 0.5;
