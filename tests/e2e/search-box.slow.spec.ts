@@ -18,6 +18,7 @@ function venueNamed(name: string) {
     id: 1,
     name,
     slug: "the-lantern",
+    status: "open",
     countryCode: "ca",
     regionCode: "NS",
     cityName: "Halifax",
