@@ -32,7 +32,8 @@ export async function respondWithDump(
     await file.close();
     return new Response(null, { status: 304, headers });
   }
-  const range = readByteRange(request, size, changedAt);
+  const wanted = { range: request.headers.get("range"), ifRange: request.headers.get("if-range") };
+  const range = readByteRange(wanted, size, changedAt.toUTCString());
   if (range === null) {
     await file.close();
     const all = { ...headers, "Content-Range": `bytes */${size}` };

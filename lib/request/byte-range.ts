@@ -1,16 +1,20 @@
 /** A part of a file, both ends included; "whole" if none is asked for; null if it begins past the end. */
 export type ByteRange = { start: number; end: number } | "whole" | null;
 
+type Wanted = { range: string | null | undefined; ifRange: string | null | undefined };
+
 /**
- * Reads a Range header (RFC 9110, 14.2). Lists of ranges and other units get the whole file, as does an If-Range that is
- * not the day of the last change: weak ETags never fit it.
+ * Reads the headers Range and If-Range (RFC 9110, 14.2). Lists of ranges and other units get the whole file, as does an
+ * If-Range that is not the current `version`: a strong ETag, or the date of the last change.
  */
-export function readByteRange({ headers }: Request, size: number, changedAt: Date): ByteRange {
-  const condition = headers.get("if-range");
-  const [, first = "", last = ""] =
-    /^bytes=(\d*)-(\d*)$/i.exec(headers.get("range")?.trim() ?? "") ?? [];
-  const isFitting = condition === null || condition === changedAt.toUTCString();
-  return isFitting && first + last !== "" ? partOf(first, last, size) : "whole";
+export function readByteRange(
+  { range, ifRange }: Wanted,
+  size: number,
+  version: string,
+): ByteRange {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(range?.trim() ?? "") ?? [];
+  const isCurrent = (ifRange ?? version) === version;
+  return isCurrent && first + last !== "" ? partOf(first, last, size) : "whole";
 }
 
 /** "5", "9": the sixth to tenth byte. "5", "": all from the sixth. "", "9": the last nine. */

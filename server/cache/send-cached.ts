@@ -1,8 +1,8 @@
+import { readByteRange } from "@/lib/request/byte-range";
 import { hasEtag } from "@/lib/request/etag";
 import type { Reads } from "@/lib/request/read-allowance";
 import type { Exchange } from "@/server/http/exchange";
 import { idHeader } from "@/server/http/request-id";
-import { byteRangeOf } from "./byte-range";
 import type { Variant } from "./cached-document";
 import type { Found } from "./cached-page";
 import { preferredEncoding } from "./encoding";
@@ -53,22 +53,28 @@ function partOf(request: Exchange["request"], pageStatus: number, variant: Varia
   if (status !== pageStatus) {
     return { status, headers: without(bodyHeaders, headers) };
   }
-  const range = headers.includes("accept-ranges") ? byteRangeOf(request, variant) : null;
-  if (range === null) {
+  const range = headers.includes("accept-ranges") ? rangeOf(request, variant) : "whole";
+  if (range === "whole") {
     return { status, headers, body };
   }
-  if (range === "outside") {
+  if (range === null) {
     const outside = ["content-range", `bytes */${body.length}`];
     return { status: 416, headers: [...without(bodyHeaders, headers), ...outside] };
   }
   const { start, end } = range;
-  const where = ["content-range", `bytes ${start}-${end - 1}/${body.length}`];
-  const length = ["content-length", String(end - start)];
+  const where = ["content-range", `bytes ${start}-${end}/${body.length}`];
+  const length = ["content-length", String(end - start + 1)];
   return {
     status: 206,
     headers: [...without(["content-length"], headers), ...length, ...where],
-    body: body.subarray(start, end),
+    body: body.subarray(start, end + 1),
   };
+}
+
+function rangeOf({ method, headers }: Exchange["request"], { etag, body }: Variant) {
+  const { range, "if-range": condition } = headers;
+  const ifRange = condition === undefined ? null : String(condition);
+  return method === "GET" ? readByteRange({ range, ifRange }, body.length, etag) : "whole";
 }
 
 function statusFor({ headers }: Exchange["request"], status: number, etag: string): number {
