@@ -391,12 +391,6 @@ describe(restoreBackup, () => {
     ["a column by another name", '"venue_type"', '"type"', /lacks column venue_type of the table/],
     ["a column more", '"venue_type"', '"venue_type", "type"', /has an unknown column type of/],
     ["a column less", /"venue_type",/, "", /lacks column venue_type of the table/],
-    [
-      "a table by another name",
-      '"review_settings"',
-      '"theirs"',
-      /contains "tables\/public\.review_settings/,
-    ],
   ])("rejects a manifest with %s", async (_, found, put, reason) => {
     const { databaseUrl } = await createInstallation();
     const file = join(folder, `altered-${randomBytes(4).toString("hex")}.tar.gz`);
