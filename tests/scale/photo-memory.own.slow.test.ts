@@ -26,7 +26,7 @@ const bombs: [outcome: string, make: () => Buffer | Promise<Buffer>][] = [
   ["kept", () => gray(6000, 6000).webp({ lossless: true, effort: 0 }).toBuffer()],
   ["kept", () => gray(6000, 6000).webp().toBuffer()],
   ["too-many-pixels", () => pngOf({ width: 40_000, height: 40_000, bytes: 100 * megabyte })],
-  ["too-many-pixels", () => pngOf({ width: 7000, height: 7000, isInterlaced: true, depth: 16 })],
+  ["too-much-memory", () => pngOf({ width: 7000, height: 7000, isInterlaced: true, depth: 16 })],
 ];
 
 const state = { folder: "" };
