@@ -126,7 +126,7 @@ test("sets a pin by keyboard on a map that loads when it is opened", async ({
   await expect(useCenter).toBeFocused();
   await page.keyboard.press("Enter");
 
-  await expect(page.getByLabel("Latitude")).toHaveValue(/^44\.\d{6}$/);
+  await expect(page.getByLabel("Latitude")).toHaveValue(/^44\.\d{1,6}$/);
   await expect(map.getByTitle("Chosen position")).toBeVisible();
   await expectAccessible(page, "a pin set");
   await page.getByLabel("Latitude").fill("");
