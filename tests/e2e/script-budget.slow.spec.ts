@@ -16,8 +16,8 @@ const budgets: Record<string, number> = {
   "/canada/nova-scotia": 13_000,
   "/canada/nova-scotia/halifax": 14_500,
   "/canada/nova-scotia/halifax/harbour-lantern-hall": 14_500,
-  "/submit-venue": 34_500,
-  "/submit-photos": 34_500,
+  "/submit-venue": 34_600,
+  "/submit-photos": 34_600,
   "/update-info": 36_000,
 };
 
