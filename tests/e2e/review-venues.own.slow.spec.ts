@@ -180,7 +180,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const api = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
     expect(await api.json()).toMatchObject({ status: "temporarily-closed" });
     await page.goto(own.site.baseUrl + halifax);
-    const listed = page.getByRole("listitem").filter({ hasText: venue.name });
+    const listed = page.getByRole("article").filter({ hasText: venue.name });
     await expect(listed.first()).toContainText("Temporarily closed");
 
     await page.goto(`${own.site.baseUrl}/review/venues?tab=paused`);
