@@ -156,7 +156,7 @@ test("keeps search engines from an empty place", async ({ page, importedSite }) 
 
 for (const [query, title] of [
   ["", "Search the Directory | Marquee"],
-  ["?q=paper+moon&tab=venues", 'Search results for "paper moon" | Marquee'],
+  ["?q=paper+moon&tab=venues", 'Search results for "paper moon": All Venues | Marquee'],
   ["?q=zzzzqqq", 'Search results for "zzzzqqq" | Marquee'],
 ] as const) {
   test(`marks /search${query} noindex, follow`, async ({ page, importedSite }) => {
