@@ -95,7 +95,7 @@ function withinOf(words: string[], regions: NamedRegion[]): Within[] {
     return [null];
   }
   const regionIds = regions.filter((region) => isNamed(region, text)).map(({ id }) => id);
-  const country = countryNames[text];
+  const country = Object.hasOwn(countryNames, text) ? countryNames[text] : undefined;
   return [
     ...(regionIds.length > 0 ? [{ regionIds }] : []),
     ...(country ? [{ countryCode: country }] : []),

@@ -1,24 +1,28 @@
 import { toSlug } from "@/lib/core/text/slug";
 
-const territories: Readonly<Record<string, string>> = {
-  "puerto-rico": "Puerto Rico",
-  pr: "Puerto Rico",
-  guam: "Guam",
-  "american-samoa": "American Samoa",
-  "us-virgin-islands": "the U.S. Virgin Islands",
-  "virgin-islands": "the U.S. Virgin Islands",
-  "northern-mariana-islands": "the Northern Mariana Islands",
-};
+const territories = new Map(
+  Object.entries({
+    "puerto-rico": "Puerto Rico",
+    pr: "Puerto Rico",
+    guam: "Guam",
+    "american-samoa": "American Samoa",
+    "us-virgin-islands": "the U.S. Virgin Islands",
+    "virgin-islands": "the U.S. Virgin Islands",
+    "northern-mariana-islands": "the Northern Mariana Islands",
+  }),
+);
 
-const spoken: Readonly<Record<string, string>> = {
-  uk: "the United Kingdom",
-  england: "England",
-  scotland: "Scotland",
-  wales: "Wales",
-  "northern-ireland": "Northern Ireland",
-  "great-britain": "the United Kingdom",
-  holland: "the Netherlands",
-};
+const spoken = new Map(
+  Object.entries({
+    uk: "the United Kingdom",
+    england: "England",
+    scotland: "Scotland",
+    wales: "Wales",
+    "northern-ireland": "Northern Ireland",
+    "great-britain": "the United Kingdom",
+    holland: "the Netherlands",
+  }),
+);
 
 let countries: ReadonlyMap<string, string> | undefined;
 
@@ -40,5 +44,5 @@ function otherCountries(): ReadonlyMap<string, string> {
 /** The territory or other country that a text names, or that stands after its last comma: "San Juan, Puerto Rico". */
 export function uncoveredPlace(text: string): string | null {
   const slug = toSlug(text.split(",").at(-1) ?? "");
-  return territories[slug] ?? spoken[slug] ?? otherCountries().get(slug) ?? null;
+  return territories.get(slug) ?? spoken.get(slug) ?? otherCountries().get(slug) ?? null;
 }
