@@ -1,5 +1,5 @@
 import { BoxField } from "@/components/ui/field";
-import { isSeparateField, separateField } from "@/lib/review/decide/separate-fields";
+import { separateField, separateVenueId } from "@/lib/review/decide/separate-fields";
 import type { Retry } from "./action-form";
 
 /** A listed venue that a submission most probably is. */
@@ -10,7 +10,9 @@ type Props = { listed?: readonly ListedVenue[] | undefined; retry: Retry | null 
 /** Asks whether what is published is another venue than those that are listed already. */
 export function SeparateFields({ listed = [], retry }: Props) {
   const words = new Map(listed.map((venue) => [separateField(venue.id), venue.words]));
-  const refused = Object.keys({ ...retry?.values, ...retry?.errors }).filter(isSeparateField);
+  const refused = Object.keys({ ...retry?.values, ...retry?.errors }).filter(
+    (name) => separateVenueId(name) !== null,
+  );
   return [...new Set([...words.keys(), ...refused])].map((name) => {
     const other = words.get(name);
     return (

@@ -3,7 +3,7 @@ import { isUuid } from "@/lib/core/text/uuid";
 import { mostInBulk, readFilter } from "../queue/tabs";
 import { actionId, rowIdOr, stale, updatedAt } from "../schema-parts";
 import { venueInputSchema } from "../venues/venue-input-schema";
-import { separateSchema } from "./separate-fields";
+import { separateVenueId } from "./separate-fields";
 
 const note = z
   .string()
@@ -27,6 +27,14 @@ const noVenue = z
   .literal("")
   .nullish()
   .transform(() => null);
+
+/** The venues whose checkboxes say that what is published is another one. Apart from the fields, which browsers load. */
+const separateSchema = z
+  .object({})
+  .catchall(z.unknown())
+  .transform((sent) => ({
+    separateFrom: Object.keys(sent).flatMap((name) => separateVenueId(name) ?? []),
+  }));
 
 export const venueApprovalSchema = itemSchema
   .extend({ note })

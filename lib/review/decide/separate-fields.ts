@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The checkbox that says that what is published is another venue than this one. */
 export function separateField(venueId: number): string {
   return `separate-${venueId}`;
@@ -7,17 +5,8 @@ export function separateField(venueId: number): string {
 
 const pattern = /^separate-(\d{1,9})$/;
 
-export function isSeparateField(name: string): boolean {
-  return pattern.test(name);
+/** Null for any other field. */
+export function separateVenueId(name: string): number | null {
+  const [, id] = pattern.exec(name) ?? [];
+  return id === undefined ? null : Number(id);
 }
-
-/** The venues of the checked boxes. */
-export const separateSchema = z
-  .object({})
-  .catchall(z.unknown())
-  .transform((sent) => ({
-    separateFrom: Object.keys(sent).flatMap((name) => {
-      const [, id] = pattern.exec(name) ?? [];
-      return id ? Number(id) : [];
-    }),
-  }));
