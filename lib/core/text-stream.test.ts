@@ -6,12 +6,12 @@ describe(textStream, () => {
     const seen = { made: 0 };
     async function* make(): AsyncGenerator<string, undefined> {
       seen.made += 1;
-      yield "a";
+      yield "b";
     }
-    const body = textStream(make());
+    const body = textStream("a", make());
     await new Promise(setImmediate);
 
     expect(seen.made).toBe(0);
-    expect(await new Response(body).text()).toBe("a");
+    expect(await new Response(body).text()).toBe("ab");
   });
 });

@@ -1,7 +1,11 @@
 import { AsyncResource } from "node:async_hooks";
 
-/** Response body of text chunks, generated only as fast as the client reads (backpressure), and not before it begins. */
+/**
+ * Response body of a beginning that is there, and pieces that are generated only as fast as the client reads
+ * (backpressure). They are closed if the client leaves, also before it reads.
+ */
 export function textStream(
+  beginning: string,
   pieces: AsyncGenerator<string, undefined>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
@@ -9,6 +13,9 @@ export function textStream(
   const next = AsyncResource.bind(() => pieces.next());
   return new ReadableStream(
     {
+      start(controller) {
+        controller.enqueue(encoder.encode(beginning));
+      },
       async pull(controller) {
         const { value, done } = await next();
         if (done) {

@@ -96,7 +96,22 @@ describe(beginInTurn, () => {
     await vi.advanceTimersByTimeAsync(100_001);
 
     expect(stalled.seen.isClosed).toBe(true);
+    // Its turn is free, although it is still connected.
+    const others = [begin("192.0.2.3"), begin("192.0.2.3")];
+    await expect(Promise.all(others)).resolves.toMatchObject([{ text: long }, { text: long }]);
     await expect(reader?.read()).rejects.toThrow("The client takes the response too slowly");
-    await leave(begin("192.0.2.3"));
+    await Promise.all(others.map(leave));
+  });
+
+  it("frees the turn of a client that leaves before it reads", async () => {
+    const stalled = [makePieces(), makePieces()];
+    for (const made of stalled) {
+      await new Response(bodyOf(await begin("192.0.2.5", made))).body?.cancel();
+    }
+    const next = begin("192.0.2.5");
+
+    await expect(next).resolves.toMatchObject({ text: long });
+    expect(stalled.map(({ seen }) => seen.isClosed)).toEqual([true, true]);
+    await leave(next);
   });
 });

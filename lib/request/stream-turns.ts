@@ -39,17 +39,7 @@ export async function beginInTurn(pieces: Pieces, aheadLength = maxAhead): Promi
 
 /** The body of a response that has begun. @throws if the client takes it too slowly. */
 export function bodyOf({ text, rest }: Begun): BodyInit {
-  return rest === null ? text : textStream(startingWith(text, rest));
-}
-
-async function* startingWith(first: string, rest: Pieces): Pieces {
-  try {
-    yield first;
-    yield* rest;
-  } finally {
-    // Runs even if the client disconnects after the first piece.
-    await rest.return(undefined);
-  }
+  return rest === null ? text : textStream(text, rest);
 }
 
 async function* inTurn(
@@ -58,19 +48,20 @@ async function* inTurn(
 ): Pieces {
   const endTurn = await takeTurn(networkOf(clientAddress), deadline);
   try {
-    yield* atPace(pieces);
+    yield* atPace(pieces, endTurn);
   } finally {
     endTurn();
   }
 }
 
-/** Passes the pieces on. Closes them once the client takes one of them too slowly, even if it takes nothing more. */
-async function* atPace(pieces: Pieces): Pieces {
+/** Passes the pieces on. Closes them, and ends the turn, once the client takes one too slowly or nothing more. */
+async function* atPace(pieces: Pieces, endTurn: () => void): Pieces {
   const begun = performance.now();
   let sent = 0;
   let isLate = false;
   const close = () => {
     isLate = true;
+    endTurn();
     pieces.return(undefined).catch((error: unknown) => log.warn({ error }, "stream not closed"));
   };
   for await (const piece of pieces) {
@@ -88,7 +79,7 @@ async function* atPace(pieces: Pieces): Pieces {
   }
 }
 
-/** Waits until fewer than `maxOfOne` streams of the network are open. Returns what ends the turn. @throws after the deadline */
+/** Waits until fewer than `maxOfOne` streams of the network are open. Returns what ends the turn, once. @throws after the deadline */
 export async function takeTurn(network: string, deadline: Deadline): Promise<() => void> {
   const line = lines.get(network) ?? { open: 0, waiting: new Set() };
   lines.set(network, line);
@@ -97,7 +88,12 @@ export async function takeTurn(network: string, deadline: Deadline): Promise<() 
   } else {
     await waitIn(line, deadline);
   }
+  let isOpen = true;
   return () => {
+    if (!isOpen) {
+      return;
+    }
+    isOpen = false;
     const [beginNext] = line.waiting;
     if (beginNext) {
       line.waiting.delete(beginNext);
