@@ -1,9 +1,9 @@
 import "server-only";
-import { cache } from "react";
 import { readPrepared } from "@/lib/core/db";
 import { oneMistakeFrom } from "@/lib/core/text/edit-distance";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { isListedCity } from "@/lib/places/listed-cities";
+import { listOf } from "../terms";
 import { knownPlaces, searchName, townName } from "./known-places";
 import type { NamedRegion, Within } from "./place-readings";
 
@@ -137,16 +137,18 @@ export function findKnown(
   };
 }
 
-const regionsSql = `
+/** All states and provinces, as a list in a statement. */
+export const namedRegions = listOf(`
   SELECT r.id, r.code, r.search_name AS "searchName", co.id AS "countryId", co.code AS "countryCode"
-    FROM regions r JOIN countries co ON co.id = r.country_id ORDER BY r.id`;
+    FROM regions r JOIN countries co ON co.id = r.country_id ORDER BY r.id`);
 
-export const listRegions = cache(() => readPrepared<NamedRegion>(regionsSql));
-
-export async function readRegions(text: string): Promise<{ text: string; regions: NamedRegion[] }> {
-  const [[row], regions] = await Promise.all([
-    readPrepared<{ text: string }>("SELECT search_text($1) AS text", [text]),
-    listRegions(),
-  ]);
-  return { text: row?.text ?? "", regions };
+/** A typed text in the form of search_text, and the states and provinces that it may name. */
+export async function readRegions(
+  typed: string,
+): Promise<{ text: string; regions: NamedRegion[] }> {
+  const [row] = await readPrepared<{ text: string; regions: NamedRegion[] }>(
+    `SELECT search_text($1) AS text, ${namedRegions} AS regions`,
+    [typed],
+  );
+  return row ?? { text: "", regions: [] };
 }

@@ -26,6 +26,7 @@ export async function matchWithin(
     endings: [],
     isNearHere: false,
     directorySize,
+    regions: [],
   };
   return {
     reading,

@@ -9,7 +9,7 @@ import {
   meaningOf,
   wellKnown,
 } from "../geocoding/meant-places";
-import { listRegions, type NamedPlace } from "../geocoding/named-places";
+import type { NamedPlace } from "../geocoding/named-places";
 import { type NamedRegion, readPlaces } from "../geocoding/place-readings";
 import { isConnector } from "./kinds";
 import type { Scope } from "./scopes";
@@ -38,11 +38,13 @@ const leastInhabitants = 20_000;
 const maxTried = 4;
 
 /** Reads the longest part of the words that names a place; null if none does, or if nothing is listed in or near it. */
-export async function readPlacePart(words: string[]): Promise<PlacePart | null> {
+export async function readPlacePart(
+  words: string[],
+  regions: NamedRegion[],
+): Promise<PlacePart | null> {
   if (words.length === 0 || words.length > maxWords) {
     return null;
   }
-  const regions = await listRegions();
   const parts = partsOf(words).map((part) => ({
     part,
     readings: readPlaces(part.words, regions).filter(({ skipped }) => skipped === 0),

@@ -3,6 +3,8 @@ import { cache } from "react";
 import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { isListedCity } from "@/lib/places/listed-cities";
+import { namedRegions } from "../geocoding/named-places";
+import type { NamedRegion } from "../geocoding/place-readings";
 import { beginsWith, listOf } from "../terms";
 import { isTime, type NamedGenre, withoutWeakFillers } from "./kinds";
 import { soughtNearHere } from "./near-here";
@@ -34,6 +36,8 @@ export type Reading = {
   isNearHere: boolean;
   /** Total number of published venues, which decides the query plan. */
   directorySize: number;
+  /** All states and provinces. */
+  regions: NamedRegion[];
 };
 
 /** Minimum length of an incomplete last word; shorter prefixes occur in nearly every name. */
@@ -48,10 +52,11 @@ export const readText = cache(async (text: string): Promise<Reading> => {
   const sought = soughtNearHere(line);
   const [normal] = await readPrepared<Normal>(
     `SELECT fold_text($1) AS typed, search_text($1) AS text,
-            (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS "directorySize"`,
+            (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS "directorySize",
+            ${namedRegions} AS regions`,
     [sought ?? line],
   );
-  return readWords(normal ?? { typed: "", text: "", directorySize: 0 }, sought !== null);
+  return readWords(normal ?? nothing, sought !== null);
 });
 
 /**
@@ -61,18 +66,19 @@ export const readText = cache(async (text: string): Promise<Reading> => {
 export const readKnownWords = cache((line: string, typed: Reading): Promise<Reading> => {
   const sought = soughtNearHere(line);
   const text = sought ?? line;
-  const { directorySize } = typed;
-  return readWords({ typed: text, text, directorySize }, sought !== null);
+  const { directorySize, regions } = typed;
+  return readWords({ typed: text, text, directorySize, regions }, sought !== null);
 });
 
-type Normal = Pick<Reading, "typed" | "text" | "directorySize">;
+type Normal = Pick<Reading, "typed" | "text" | "directorySize" | "regions">;
+const nothing: Normal = { typed: "", text: "", directorySize: 0, regions: [] };
 
 async function readWords(normal: Normal, isNearHere: boolean): Promise<Reading> {
   const typed = normal.text === "" ? [] : normal.text.split(" ");
   const words = isNearHere ? withoutWeakFillers(typed.filter((word) => !isTime(word))) : typed;
   const [{ places, genres, towns, endings }, part] = await Promise.all([
     findNamed(words),
-    readPlacePart(words),
+    readPlacePart(words, normal.regions),
   ]);
   const scopes = readScopes(words, places);
   const line = words.join(" ");
