@@ -87,7 +87,6 @@ describe(handleRequest, () => {
     ["/api/changes?limit=1000", "GET"],
     ["/api/venues/search?query=hall", "GET"],
     ["/api/anything", "HEAD"],
-    ["/data/files/venues/venues.csv.gz", "GET"],
   ])(
     "answers two requests of a network at a time, and others beside them: %s",
     async (path, method) => {

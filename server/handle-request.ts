@@ -12,6 +12,7 @@ import {
 import { isSitemapFile, photoUploadEndpoint, requestEndpoint } from "@/lib/routes/endpoints";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { countRead, serveAnswerFromCache } from "./cache/answers";
+import { serveDumpFile } from "./cache/dump-files";
 import { isCompressible } from "./cache/encoding";
 import { type Files, serveFile } from "./cache/files";
 import { serveFullList } from "./cache/full-list";
@@ -71,6 +72,7 @@ const servers = [
   servePageFromCache,
   serveAnswerFromCache,
   serveFullList,
+  serveDumpFile,
   servePreviewFromCache,
 ];
 

@@ -22,7 +22,6 @@ const { dumpColumns } = await import("./columns");
 const { currentLink, dumpsFolder, findDump } = await import("./current");
 const { makeDump } = await import("./make-dump");
 const { listLicensedSources } = await import("./queries");
-const { respondWithDump } = await import("./respond-with-dump");
 
 type Row = Record<string, unknown>;
 
@@ -426,51 +425,5 @@ describe("publishing a dump", () => {
 
     await expect(makeDump({ stop: never, report: change })).rejects.toThrow(/differ at venue/);
     expect(await findDump()).toEqual(former);
-  });
-});
-
-describe(respondWithDump, () => {
-  const ask = (file: string, init?: RequestInit, set = "all") =>
-    respondWithDump(new Request("http://localhost/", init), { set, file });
-
-  it("streams a file with its type, version, and date", async () => {
-    const response = await ask("venues.csv.gz");
-    const file = await fileOf("all", "venues.csv.gz");
-
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "content-type": "application/gzip",
-      etag: expect.stringMatching(/^W\//),
-      "last-modified": expect.stringMatching(/GMT$/),
-    });
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(file);
-  });
-
-  it("answers HEAD without a body, and 304 to whoever has the version", async () => {
-    const head = await ask("README.md", { method: "HEAD" });
-    expect([head.status, await head.text()]).toEqual([200, ""]);
-    const etag = head.headers.get("etag") ?? "";
-    const same = await ask("README.md", { headers: { "if-none-match": etag } });
-    expect([same.status, await same.text()]).toEqual([304, ""]);
-  });
-
-  it("sends the part that is asked for, and 416 past the end", async () => {
-    const whole = await (await ask("README.md")).text();
-    const part = await ask("README.md", { headers: { range: "bytes=5-" } });
-    expect([part.status, await part.text()]).toEqual([
-      206,
-      Buffer.from(whole).subarray(5).toString(),
-    ]);
-    const { length } = Buffer.from(whole);
-    expect(part.headers.get("content-range")).toBe(`bytes 5-${length - 1}/${length}`);
-    expect((await ask("README.md", { headers: { range: `bytes=${length}-` } })).status).toBe(416);
-  });
-
-  it.each([
-    ["all", "../current"],
-    ["all", "venues.csv"],
-    ["..", "README.md"],
-    ["all", "constructor"],
-  ])("knows no file %s/%s", async (set, file) => {
-    expect((await ask(file, {}, set)).status).toBe(404);
   });
 });

@@ -52,6 +52,7 @@ test("says when the first files come, and shows them once they are made", async 
     const body = await response.body();
     expect(response.headers()).toMatchObject({
       "content-type": "application/gzip",
+      "content-length": String(body.length),
       "last-modified": expect.stringMatching(/GMT$/),
       "x-content-type-options": "nosniff",
     });
