@@ -6,13 +6,8 @@ import {
   type RenderedPage,
 } from "@/server/render/render-page";
 import { QueueFullError } from "@/server/render/render-queue";
-import { sendPage, sendRefusal } from "@/server/render/serve-page";
-import {
-  refusedPage,
-  retryAfter,
-  unavailableForm,
-  unavailablePage,
-} from "@/server/render/unavailable";
+import { sendPage, sendRefusal, withStatus } from "@/server/render/serve-page";
+import { refusedPage, unavailableForm, unavailablePage } from "@/server/render/unavailable";
 
 /** Fields that are never repeated in a response: passwords, and codes of a second factor. */
 const secretField = /^code$|password$/i;
@@ -40,19 +35,6 @@ export async function serveForm(
     }
     await sendRefusal(response, error, await standInFor(form, error));
   }
-}
-
-/**
- * Sets the status 503 if nothing could be stored, 403 if the sender is blocked, and 429 if a limit is reached. The page
- * that Next renders then still holds what was filled in.
- */
-function withStatus(page: RenderedPage): RenderedPage {
-  const { chosenStatus: status, chosenHeaders } = page;
-  if (status !== 403 && status !== 429 && status !== 503) {
-    return page;
-  }
-  const headers = status === 503 ? { "retry-after": retryAfter } : chosenHeaders;
-  return { ...page, status, headers: { ...page.headers, ...headers } };
 }
 
 async function standInFor(

@@ -20,7 +20,7 @@ import {
   renderPage,
 } from "./render-page";
 import type { QueueFullError } from "./render-queue";
-import { refusedPage, unavailablePage } from "./unavailable";
+import { refusedPage, retryAfter, unavailablePage } from "./unavailable";
 
 /** Bounded, since every response has to come within 3 seconds. */
 const refusalDelayMs = { least: 1_000, most: 2_500 };
@@ -38,7 +38,7 @@ export async function servePage(
 }
 
 /**
- * Responds to a request of Next's client. If the payload of a page failed, Next's client would show an error that only a
+ * Responds to a request of Next's client or a write. If the payload of a page failed, Next's client would show an error that only a
  * reload ends; after a 503, it opens the document, of which there may be a cached copy.
  */
 export async function servePayload(
@@ -49,7 +49,21 @@ export async function servePayload(
   const page = await invokeHandler(handle, request);
   const isFailed =
     request.method === "GET" && (page.status >= 500 || isFailedPayload(page.body.toString()));
-  sendPage(response, isFailed ? unavailablePage : page);
+  const answer = request.method === "GET" ? page : withStatus(page);
+  sendPage(response, isFailed ? unavailablePage : answer);
+}
+
+/**
+ * Sets the status 503 if nothing could be stored, 403 if the sender is blocked, and 429 if a limit is reached. What Next
+ * made then still holds the message and what was filled in; its client reads it whatever its status is.
+ */
+export function withStatus(page: RenderedPage): RenderedPage {
+  const { chosenStatus: status, chosenHeaders } = page;
+  if (status !== 403 && status !== 429 && status !== 503) {
+    return page;
+  }
+  const headers = status === 503 ? { "retry-after": retryAfter } : chosenHeaders;
+  return { ...page, status, headers: { ...page.headers, ...headers } };
 }
 
 /** Sends one of Next's responses: a document with its policy, and with its data in it, since they are not cached. */

@@ -431,7 +431,10 @@ test("locks an account for a while after many wrong passwords", async ({ page })
     await signIn(page, reviewer.email, `guess number ${attempt}`);
     await expect(message).toBeVisible();
   }
+  const refused = page.waitForResponse((response) => response.request().method() === "POST");
   await signIn(page, reviewer.email, password);
+  expect((await refused).status()).toBe(429);
+  expect(Number((await refused).headers()["retry-after"])).toBeGreaterThan(0);
   await expect(message).toHaveText(/^Too many attempts\. Please try again in \d+ minutes\.$/);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });

@@ -66,7 +66,7 @@ export async function tryPassword<Result>(
   }
 }
 
-/** Says how long to wait; a form without scripts gets 429. */
+/** Says how long to wait; the response gets 429. */
 export function tooMany({ headers }: { headers: Record<string, string> }): AccountResult {
   respondWith(429, headers);
   const minutes = Math.ceil(Number(headers["Retry-After"]) / 60);
