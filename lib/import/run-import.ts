@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
-import { countImportedQuality } from "@/lib/quality/mutations";
+import { countImportedQuality, countRegions } from "@/lib/quality/mutations";
 import { publishFullPurge, publishPathPurge } from "@/lib/queue/publish-purge";
 import { routes } from "@/lib/routes/hrefs";
 import { checksumOf } from "./checksum";
@@ -175,6 +175,8 @@ export async function undoImport(
   if (typeof undone !== "string") {
     await publishFullPurge(connection);
     await connection.query(vacuum);
+    await countRegions(connection, undone.regionIds);
+    await publishPathPurge(connection, [routes.dataQuality]);
   }
   return undone;
 }

@@ -5,6 +5,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromConnection } from "@/lib/facts/queries";
+import { countImportedQuality } from "@/lib/quality/mutations";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { findBatch, listBatches } from "./batch-list";
 import { checksumOf } from "./checksum";
@@ -12,7 +13,7 @@ import { inspectCsv } from "./csv-reader";
 import { importFile } from "./import-file";
 import type { MappingRequest } from "./mapping/choose";
 import { inspectFile } from "./read-file";
-import { runImport } from "./run-import";
+import { runImport, undoImport } from "./run-import";
 import { closeBatch, openImportSession } from "./session";
 import { noTotals } from "./totals";
 import { type UndoneBatch, undoBatch } from "./undo";
@@ -314,6 +315,23 @@ async function decidePhone(at: string) {
     rows.map(({ id }) => id),
   );
 }
+
+describe(undoImport, () => {
+  it("counts the quality of its regions again", async () => {
+    const counted = async () =>
+      (await client.query("SELECT venue_count, with_contact FROM region_quality")).rows;
+    await run("a", first);
+    await countImportedQuality(client);
+    const before = await counted();
+    expect(before).toEqual([{ venue_count: 2, with_contact: 2 }]);
+    const { id } = await run("b", "x,Only Here,Truro,NS,902-555-0103,,");
+    await countImportedQuality(client);
+    expect(await counted()).toEqual([{ venue_count: 3, with_contact: 3 }]);
+
+    await undoImport(client, id);
+    expect(await counted()).toEqual(before);
+  });
+});
 
 describe("a former name in a name", () => {
   it("finds the venue, and is forgotten with its import", async () => {

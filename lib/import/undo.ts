@@ -17,6 +17,8 @@ export type UndoneBatch = {
   changed: number;
   /** Venues that nobody else knows, taken off the site. */
   hidden: HiddenVenue[];
+  /** Regions of the venues that it touched. */
+  regionIds: number[];
 };
 
 /** `decided` lists what people decided about it; it counts again when the venue is imported again. */
@@ -52,7 +54,7 @@ export function undoBatch(
       await recordUndo(connection, batchId, batch);
     }
     await countSourceVenues(fromConnection(connection), batch.sourceId);
-    return { records, changed, hidden };
+    return { records, changed, hidden, regionIds: await listRegionIds(connection, venueIds) };
   });
 }
 
@@ -90,6 +92,14 @@ async function listTouchedVenues(connection: ClientBase, batchId: number): Promi
     `SELECT DISTINCT r.venue_id AS id FROM import_changes c JOIN source_records r ON r.id = c.source_record_id
        WHERE c.batch_id = $1 AND r.venue_id IS NOT NULL ORDER BY 1`,
     [batchId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function listRegionIds(connection: ClientBase, venueIds: number[]): Promise<number[]> {
+  const { rows } = await connection.query<{ id: number }>(
+    "SELECT DISTINCT region_id AS id FROM venues WHERE id = ANY ($1) ORDER BY 1",
+    [venueIds],
   );
   return rows.map(({ id }) => id);
 }

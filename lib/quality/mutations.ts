@@ -32,25 +32,30 @@ const countRegion = `INSERT INTO region_quality (region_id, venue_count, with_po
  * time limits.
  */
 export function countQuality(): Promise<number> {
-  return withOperatorConnection(env.DATABASE_URL ?? "", "quality", (connection) =>
-    countRegions(connection, "SELECT id FROM regions ORDER BY id"),
+  return withOperatorConnection(env.DATABASE_URL ?? "", "quality", async (connection) =>
+    countRegions(connection, await listIds(connection, "SELECT id FROM regions ORDER BY id")),
   );
 }
 
 /** Counts the regions that an import changed since they were counted. */
-export function countImportedQuality(connection: ClientBase): Promise<number> {
-  return countRegions(
-    connection,
-    `SELECT id FROM regions r LEFT JOIN region_quality q ON q.region_id = r.id
-       WHERE EXISTS (SELECT FROM batch_regions b WHERE b.region_id = r.id
-                       AND b.changed_at > coalesce(q.counted_at, '-infinity')) ORDER BY id`,
-  );
+export async function countImportedQuality(connection: ClientBase): Promise<number> {
+  const changed = `SELECT id FROM regions r LEFT JOIN region_quality q ON q.region_id = r.id
+    WHERE EXISTS (SELECT FROM batch_regions b WHERE b.region_id = r.id
+                    AND b.changed_at > coalesce(q.counted_at, '-infinity')) ORDER BY id`;
+  return countRegions(connection, await listIds(connection, changed));
 }
 
-async function countRegions(connection: ClientBase, regions: string): Promise<number> {
-  const { rows } = await connection.query<{ id: number }>(regions);
-  for (const { id } of rows) {
+async function listIds(connection: ClientBase, sql: string): Promise<number[]> {
+  return (await connection.query<{ id: number }>(sql)).rows.map(({ id }) => id);
+}
+
+/** Counts regions, one after the other. Returns their number. */
+export async function countRegions(
+  connection: ClientBase,
+  regionIds: readonly number[],
+): Promise<number> {
+  for (const id of regionIds) {
     await connection.query(countRegion, [id]);
   }
-  return rows.length;
+  return regionIds.length;
 }
