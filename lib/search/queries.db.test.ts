@@ -226,10 +226,10 @@ describe(searchVenues, () => {
   });
 
   it("finds a short name with a mistake as a whole", async () => {
-    const venue = await createVenue({ name: "Zq Xvy" });
+    const venue = await createVenue({ name: "Vb Wpk" });
 
-    expect((await find("zq xy")).ids).toEqual([venue.id]);
-    expect((await find("z xvy")).ids).toEqual([venue.id]);
+    expect((await find("vb wk")).ids).toEqual([venue.id]);
+    expect((await find("b wpk")).ids).toEqual([venue.id]);
   });
 
   it("finds a name that is followed by a comma and words of no venue", async () => {
@@ -254,6 +254,19 @@ describe(searchVenues, () => {
     expect(ids).toEqual([venue.id]);
     expect(didYouMean).toBe(`${word} lighthouse`);
     expect((await find(`${word} lighthouse`)).didYouMean).toBeNull();
+  });
+
+  it.each([
+    ["Three", "tree"],
+    ["First", "frist"],
+    ["Forty", "fourty"],
+    ["Seventh", "sevnth"],
+  ])("finds a name with the number %s, mistyped as %s", async (number, mistyped) => {
+    const { city, word } = await createNamedCity();
+    const venue = await createVenue({ city, name: `${number} ${word}` });
+
+    expect((await find(`${mistyped} ${word}`)).ids).toEqual([venue.id]);
+    expect((await find(`${number} ${word}`)).didYouMean).toBeNull();
   });
 
   it("reaches every match beyond the ranked names", async () => {

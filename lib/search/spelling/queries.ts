@@ -108,8 +108,46 @@ function isCode(word: string): boolean {
   return /^(?:\d+|[a-z]\d[a-z]|\d[a-z]\d|[a-z]\d[a-z]\d[a-z]\d)$/.test(word);
 }
 
+/** As the database's number_words has them. */
+const numberWords = Object.entries({
+  zero: "0",
+  one: "1",
+  two: "2",
+  three: "3",
+  four: "4",
+  five: "5",
+  six: "6",
+  seven: "7",
+  eight: "8",
+  nine: "9",
+  ten: "10",
+  eleven: "11",
+  twelve: "12",
+  twenty: "20",
+  thirty: "30",
+  forty: "40",
+  fifty: "50",
+  sixty: "60",
+  seventy: "70",
+  eighty: "80",
+  ninety: "90",
+  first: "1st",
+  second: "2nd",
+  third: "3rd",
+  fourth: "4th",
+  fifth: "5th",
+  sixth: "6th",
+  seventh: "7th",
+  eighth: "8th",
+  ninth: "9th",
+  tenth: "10th",
+  eleventh: "11th",
+  twelfth: "12th",
+});
+
 /** Spellings that the database's search_text normalizes, so the vocabulary lacks them; typos may be based on these. */
 const doubleSpellings = [
+  ...numberWords.map(([spelled, word]) => ({ spelled, word })),
   { spelled: "theatre", word: "theater" },
   { spelled: "theatres", word: "theaters" },
   { spelled: "centre", word: "center" },
