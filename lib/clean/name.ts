@@ -124,7 +124,7 @@ const openMark = /^(?:now )?(?:re-?)?open(?:ed)?$|^now open\b/i;
 function withoutMark(name: string): Marked {
   for (const pattern of marks) {
     const { name: rest = "", mark = "" } = pattern.exec(name)?.groups ?? {};
-    const closure = readClosure(mark);
+    const closure = mark === "" ? null : readClosure(mark);
     if (rest && /[\p{L}\p{N}]/u.test(rest) && (closure !== null || openMark.test(mark))) {
       return { name: rest.trim(), closure };
     }

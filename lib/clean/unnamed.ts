@@ -20,7 +20,7 @@ const unnamed = new Set(words.split(" "));
 /** Whether a name says that there is none: 'TBA', 'Private Residence (Austin)', 'Location TBD - Denver'. */
 export function isUnnamed(name: string): boolean {
   const [main = ""] = name.split(/\s+[-–—|@]\s+|\s*[(,:;[]/);
-  return [name, main].map(toSlug).some(isVague);
+  return isVague(toSlug(name)) || (main !== name && isVague(toSlug(main)));
 }
 
 function isVague(slug: string): boolean {

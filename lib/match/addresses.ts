@@ -7,7 +7,10 @@ export function compareAddresses(one: string, other: string): boolean | null {
   if (unit !== undefined && otherUnit !== undefined && unit !== otherUnit) {
     return false;
   }
-  if (isOneStreet(own, others)) {
+  if (numberOf(own) !== numberOf(others)) {
+    return false;
+  }
+  if (own === others || isOneStreet(own, others)) {
     return true;
   }
   const isUndirected =
@@ -18,11 +21,16 @@ export function compareAddresses(one: string, other: string): boolean | null {
 const kinds = "st|ave|rd|blvd|dr|ln|pl|ct|sq|pkwy|hwy|ter|cir|trl|cres|way|rue|chemin";
 /** An ordinal ("3rd") is no kind. */
 const endsWithKind = new RegExp(`^(\\d+.*\\D)(?:${kinds})$`);
+const directionAtEnd = new RegExp(`(${kinds})(?:[ns][ew]?|[ew])$`);
 const beginsWithKind = /^(\d+)(rue|ave|blvd|chemin)(.+)$/;
 
 function split(key: string): [street: string, unit?: string] {
   const [street = "", unit] = key.split("#");
   return [street, ...(unit === undefined ? [] : [unit])] as [string, string?];
+}
+
+function numberOf(street: string): string {
+  return /^\d*/.exec(street)?.[0] ?? "";
 }
 
 function isOneStreet(one: string, other: string): boolean {
@@ -47,9 +55,7 @@ function withoutKind(street: string): string[] {
 }
 
 function withoutDirection(street: string): string {
-  return street
-    .replace(/^(\d+)(?:[ns][ew]?|[ew])(?=\w{3})/, "$1")
-    .replace(new RegExp(`(${kinds})(?:[ns][ew]?|[ew])$`), "$1");
+  return street.replace(/^(\d+)(?:[ns][ew]?|[ew])(?=\w{3})/, "$1").replace(directionAtEnd, "$1");
 }
 
 function haveCommon(some: string[], others: string[]): boolean {

@@ -31,18 +31,18 @@ export type NameLikeness =
   | "different";
 
 export function compareNames(one: string, other: string): NameLikeness {
-  if (keyOf(one) === "" || keyOf(other) === "") {
+  const [words, otherWords] = [wordsOf(one), wordsOf(other)];
+  const keys = [joined(words), joined(otherWords)] as const;
+  if (keys.includes("")) {
     return "different";
   }
-  if (keyOf(one) === keyOf(other)) {
+  if (keys[0] === keys[1]) {
     return "same";
   }
-  const [words, otherWords] = [wordsOf(one), wordsOf(other)];
   // A room number or letter tells rooms apart, whatever the rest is.
   if (!isSameSet(words.filter(isMark), otherWords.filter(isMark))) {
     return isSubset(words, otherWords) || isSubset(otherWords, words) ? "part" : "different";
   }
-  const keys = [keyOf(one), keyOf(other)] as const;
   if (isNearlySpelled(...keys)) {
     return "close";
   }
@@ -81,7 +81,9 @@ const companyWords = new Set("corp inc incorporated limited llc ltd".split(" "))
 
 /** Without the name of the city at the end: "Lantern Hall Boston" is the Lantern Hall of Boston. */
 export function withoutCity(searchName: string, city: string | null): string {
-  const short = city ? searchName.replace(new RegExp(`(?<=.) ${city}$`), "") : searchName;
+  const end = ` ${city}`;
+  const isAtEnd = city && searchName.length > end.length && searchName.endsWith(end);
+  const short = isAtEnd ? searchName.slice(0, -end.length) : searchName;
   return tellingWords(short).length > 0 ? short : searchName;
 }
 
@@ -111,9 +113,11 @@ export function tellingWords(searchName: string): string[] {
 
 /** The name without spaces, and without an article, even if it is written together with the name. */
 export function keyOf(searchName: string): string {
-  return wordsOf(searchName)
-    .join("")
-    .replace(/^the(?=.{3})/, "");
+  return joined(wordsOf(searchName));
+}
+
+function joined(words: string[]): string {
+  return words.join("").replace(/^the(?=.{3})/, "");
 }
 
 function splitWords(searchName: string): string[] {

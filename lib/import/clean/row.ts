@@ -117,7 +117,7 @@ function shorten(text: string): string {
 /** What a name may say that only a person can tell. */
 function nameNote({ name, address }: VenueRecord): Note | undefined {
   const isAddress =
-    toSlug(name) === toSlug(address ?? "") ||
+    lettersOf(name) === lettersOf(address ?? "") ||
     /^\d+\s.+\s(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway)\.?$/i.test(
       name,
     );
@@ -127,6 +127,10 @@ function nameNote({ name, address }: VenueRecord): Note | undefined {
   return mentionsClosure(name)
     ? { reason: "the name mentions a closure: please check it", detail: name }
     : undefined;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 const unknownCapacity = { capacity: null, capacityMin: null, capacityMax: null };

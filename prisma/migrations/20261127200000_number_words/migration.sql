@@ -61,33 +61,27 @@ END $$;
 CREATE OR REPLACE FUNCTION address_key(address text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
 DECLARE
-  line text := split_part(regexp_replace(address, '^\s*(\d[\w-]*)\s*,', '\1 '), ',', 1);
-  words text := regexp_replace(public.fold_text(regexp_replace(line, '#', ' unit ', 'g')), '[^[:alnum:]]+', ' ', 'g');
+  line text := replace(split_part(regexp_replace(address, '^\s*(\d[\w-]*)\s*,', '\1 '), ',', 1), '#', ' unit ');
+  words text := public.number_words(btrim(regexp_replace(public.fold_text(line), '[^[:alnum:]]+', ' ', 'g')));
+  result text := '';
+  word text;
 BEGIN
-  words := public.number_words(btrim(words));
-  words := regexp_replace(words, '\m(street|str|saint)\M', 'st', 'g');
-  words := regexp_replace(words, '\m(avenue|aven|av)\M', 'ave', 'g');
-  words := regexp_replace(words, '\mroad\M', 'rd', 'g');
-  words := regexp_replace(words, '\m(boulevard|boul|blv)\M', 'blvd', 'g');
-  words := regexp_replace(words, '\mdrive\M', 'dr', 'g');
-  words := regexp_replace(words, '\mlane\M', 'ln', 'g');
-  words := regexp_replace(words, '\mplace\M', 'pl', 'g');
-  words := regexp_replace(words, '\mcourt\M', 'ct', 'g');
-  words := regexp_replace(words, '\msquare\M', 'sq', 'g');
-  words := regexp_replace(words, '\mparkway\M', 'pkwy', 'g');
-  words := regexp_replace(words, '\mhighway\M', 'hwy', 'g');
-  words := regexp_replace(words, '\mterrace\M', 'ter', 'g');
-  words := regexp_replace(words, '\mcircle\M', 'cir', 'g');
-  words := regexp_replace(words, '\mtrail\M', 'trl', 'g');
-  words := regexp_replace(words, '\mcrescent\M', 'cres', 'g');
-  words := regexp_replace(words, '\msainte\M', 'ste', 'g');
-  words := regexp_replace(words, '\mmount\M', 'mt', 'g');
-  words := regexp_replace(words, '\mfort\M', 'ft', 'g');
-  words := regexp_replace(words, '\m(n|s|e|w)(?:orth|outh|ast|est)\M', '\1', 'g');
-  words := regexp_replace(words, '\m(n|s)(?:orth|outh) ?(e|w)(?:ast|est)\M', '\1\2', 'g');
-  words := regexp_replace(words, ' (?:unit )?(?:suite|ste|unit|apt|apartment|room|rm|bldg|building|floor|fl) (?:unit )?(\w*\d\w*|[a-z])$', '#\1');
-  words := regexp_replace(words, ' (\d+(?:st|nd|rd|th)) (?:floor|fl)$', '#\1');
-  RETURN replace(words, ' ', '');
+  -- By word, since PostgreSQL keeps 32 compiled expressions at most.
+  FOREACH word IN ARRAY string_to_array(words, ' ') LOOP
+    result := result || ' ' || coalesce('{
+      "street": "st", "str": "st", "saint": "st", "sainte": "ste", "mount": "mt", "fort": "ft", "avenue": "ave", "aven": "ave",
+      "av": "ave", "road": "rd", "boulevard": "blvd", "boul": "blvd", "blv": "blvd", "drive": "dr", "lane": "ln",
+      "place": "pl", "court": "ct", "square": "sq", "parkway": "pkwy", "highway": "hwy", "terrace": "ter", "circle": "cir",
+      "trail": "trl", "crescent": "cres", "north": "n", "south": "s", "east": "e", "west": "w", "northeast": "ne",
+      "northwest": "nw", "southeast": "se", "southwest": "sw"
+    }'::jsonb ->> word, word);
+  END LOOP;
+  result := substr(result, 2);
+  IF result ~ '\m(?:suite|ste|unit|apt|apartment|room|rm|bldg|building|floor|fl)\M' THEN
+    result := regexp_replace(result, ' (?:unit )?(?:suite|ste|unit|apt|apartment|room|rm|bldg|building|floor|fl) (?:unit )?(\w*\d\w*|[a-z])$', '#\1');
+    result := regexp_replace(result, ' (\d+(?:st|nd|rd|th)) (?:floor|fl)$', '#\1');
+  END IF;
+  RETURN replace(result, ' ', '');
 END $$;
 
 -- What is indexed by these functions, and names that are written otherwise now.
