@@ -4,16 +4,7 @@
 -- Words of folded text, numbers in digits: 'twenty first street' → '21st street', 'one hundred' → '100'.
 CREATE FUNCTION number_words(words text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
-  numbers jsonb;
-  result text := '';
-  word text;
-  digits text;
-  tens text;
-BEGIN
-  IF words !~ '\m(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|sixt|sevent|eight|ninet|zero|first|second|third|fifth|ninth|twelfth)' THEN
-    RETURN words;
-  END IF;
-  numbers := '{
+  numbers jsonb := '{
     "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15",
     "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty": "30", "forty": "40",
@@ -23,8 +14,17 @@ BEGIN
     "fourteenth": "14th", "fifteenth": "15th", "sixteenth": "16th", "seventeenth": "17th", "eighteenth": "18th",
     "nineteenth": "19th", "twentieth": "20th", "thirtieth": "30th", "fortieth": "40th", "fiftieth": "50th",
     "sixtieth": "60th", "seventieth": "70th", "eightieth": "80th", "ninetieth": "90th"
-  }';
-  FOREACH word IN ARRAY string_to_array(words, ' ') LOOP
+  }'::jsonb;
+  spoken text[] := string_to_array(words, ' ');
+  result text := '';
+  word text;
+  digits text;
+  tens text;
+BEGIN
+  IF NOT numbers ?| spoken THEN
+    RETURN words;
+  END IF;
+  FOREACH word IN ARRAY spoken LOOP
     digits := numbers ->> word;
     IF tens IS NOT NULL AND digits ~ '^[1-9](?:st|nd|rd|th)?$' THEN
       result := left(result, -1) || digits;
