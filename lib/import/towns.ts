@@ -46,6 +46,8 @@ export class Towns {
   /** The towns that positions are in, at the middles of their areas and at their own. */
   private readonly points: readonly { at: Coordinates; town: Town }[];
   private readonly index: KDBush;
+  /** A row asks more than once for the town at its position. */
+  private last: { key: string; town: Town | null } | undefined;
 
   constructor(
     private readonly towns: readonly Town[],
@@ -69,6 +71,9 @@ export class Towns {
   /** The town of a name near a position, in any state or province: of two with a border between them, the one it is in. */
   named(slug: string, position: Coordinates): Town | null {
     const named = this.namesakes(slug);
+    if (named.length === 0) {
+      return null;
+    }
     const own = this.at(position);
     const [closest] = named
       .map((town) => ({ town, km: distanceKm(town, position) }))
@@ -88,10 +93,17 @@ export class Towns {
   }
 
   /** The town that a position is in, also only of a region: that of the closest postal areas. Larger towns reach farther. */
-  at(
-    position: Coordinates,
-    { withinKm = nearestTownKm, regionId }: { withinKm?: number; regionId?: number } = {},
-  ): Town | null {
+  at(position: Coordinates, within: { withinKm?: number; regionId?: number } = {}): Town | null {
+    const { latitude, longitude } = position;
+    const { withinKm = nearestTownKm, regionId } = within;
+    const key = [latitude, longitude, withinKm, regionId].join();
+    if (this.last?.key !== key) {
+      this.last = { key, town: this.findAt(position, withinKm, regionId) };
+    }
+    return this.last.town;
+  }
+
+  private findAt(position: Coordinates, withinKm: number, regionId?: number): Town | null {
     const isWanted = (index: number) =>
       regionId === undefined || this.points[index]?.town.regionId === regionId;
     const { longitude, latitude } = position;
