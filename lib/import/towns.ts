@@ -40,11 +40,10 @@ const leastKmFromArea = 8;
 
 /** All towns of both countries, some 36,000, and their postal areas, some 44,000. */
 export class Towns {
-  private readonly bySpelling: ReadonlyMap<string, Town>;
   private readonly byName = new Map<string, Town[]>();
   private readonly areasByCode: ReadonlyMap<string, PostalArea>;
   /** The towns that positions are in, at the middles of their areas and at their own. */
-  private readonly points: readonly { at: Coordinates; town: Town }[];
+  private readonly points: readonly (PostalArea | Town)[];
   private readonly index: KDBush;
   /** A row asks more than once for the town at its position. */
   private last: { key: string; town: Town | null } | undefined;
@@ -53,19 +52,23 @@ export class Towns {
     private readonly towns: readonly Town[],
     areas: readonly PostalArea[],
   ) {
-    this.bySpelling = new Map(towns.map((town) => [spellingKey(town), town]));
     for (const town of towns) {
       const slug = shortSlug(town.slug);
-      this.byName.set(slug, [...(this.byName.get(slug) ?? []), town]);
+      const namesakes = this.byName.get(slug);
+      if (namesakes) {
+        namesakes.push(town);
+      } else {
+        this.byName.set(slug, [town]);
+      }
     }
     this.areasByCode = new Map(areas.map((area) => [area.code, area]));
     this.points = pointsOf(towns, areas);
-    this.index = indexOf(this.points.map(({ at }) => at));
+    this.index = indexOf(this.points);
   }
 
   /** The town of a name in a region, in any spelling of "Saint", "Mount", and "Fort". */
-  find(key: CityKey): Town | null {
-    return this.bySpelling.get(spellingKey(key)) ?? null;
+  find({ regionId, slug }: CityKey): Town | null {
+    return this.namesakes(slug).findLast((town) => town.regionId === regionId) ?? null;
   }
 
   /** The town of a name near a position, in any state or province: of two with a border between them, the one it is in. */
@@ -104,8 +107,10 @@ export class Towns {
   }
 
   private findAt(position: Coordinates, withinKm: number, regionId?: number): Town | null {
-    const isWanted = (index: number) =>
-      regionId === undefined || this.points[index]?.town.regionId === regionId;
+    const isWanted = (index: number) => {
+      const point = this.points[index];
+      return regionId === undefined || (point && townOf(point).regionId === regionId) === true;
+    };
     const { longitude, latitude } = position;
     const points = around(
       this.index,
@@ -117,8 +122,9 @@ export class Towns {
     ).flatMap((index) => this.points[index] ?? []);
     // No town reaches across a border.
     const closest = points
-      .filter(({ town }) => town.regionId === points[0]?.town.regionId)
-      .map(({ at, town }) => ({ town, distance: distanceKm(position, at) / reachOf(town) }))
+      .map((point) => ({ town: townOf(point), km: distanceKm(position, point) }))
+      .filter(({ town }, _, [first]) => town.regionId === first?.town.regionId)
+      .map(({ town, km }) => ({ town, distance: km / reachOf(town) }))
       .toSorted((one, other) => one.distance - other.distance)
       .slice(0, votingPoints);
     return heaviest(closest);
@@ -134,6 +140,10 @@ export class Towns {
   }
 }
 
+function townOf(point: PostalArea | Town): Town {
+  return "town" in point ? point.town : point;
+}
+
 /** The town whose points weigh most, each by the square of how close it is. */
 function heaviest(points: { town: Town; distance: number }[]): Town | null {
   const weights = new Map<Town, number>();
@@ -145,17 +155,13 @@ function heaviest(points: { town: Town; distance: number }[]): Town | null {
 }
 
 /** The middle of a rural area of Canada ("B0J") says nothing: some are larger than other provinces. */
-function pointsOf(towns: readonly Town[], areas: readonly PostalArea[]) {
+function pointsOf(towns: readonly Town[], areas: readonly PostalArea[]): (PostalArea | Town)[] {
   const local = areas.filter(({ code }) => !isRuralArea(code));
-  const ofAreas = local.map((area) => ({ at: area as Coordinates, town: area.town }));
-  const withArea = new Set(ofAreas.map(({ town }) => town));
+  const withArea = new Set(local.map(({ town }) => town));
   const index = indexOf(local);
   const isPart = ({ longitude, latitude }: Town) =>
     around(index, longitude, latitude, 1, leastKmFromArea).length > 0;
-  const ofTowns = towns
-    .filter((town) => withArea.has(town) || !isPart(town))
-    .map((town) => ({ at: town as Coordinates, town }));
-  return [...ofAreas, ...ofTowns];
+  return [...local, ...towns.filter((town) => withArea.has(town) || !isPart(town))];
 }
 
 /** "B0J" */
