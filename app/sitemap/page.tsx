@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Link } from "@/components/link";
 import { PageHeader } from "@/components/page/page-header";
 import { Card, CardTitle } from "@/components/ui/card";
+import { ListLink } from "@/components/venues/list-link";
 import { site } from "@/lib/core/site";
 import { listCountries } from "@/lib/places/queries";
 import { countryHref, pageLink, regionHref, routes } from "@/lib/routes/hrefs";
@@ -66,9 +67,13 @@ export default async function SitemapPage() {
               <ul className="mt-1 grid sm:grid-cols-2">
                 {country.regions.slice(0, regionsShown).map((region) => (
                   <li key={region.id}>
-                    <Link href={regionHref({ ...region, country })} className={linkStyle}>
+                    <ListLink
+                      href={regionHref({ ...region, country })}
+                      venueCount={region.venueCount}
+                      className={linkStyle}
+                    >
                       {region.name}
-                    </Link>
+                    </ListLink>
                   </li>
                 ))}
               </ul>

@@ -67,28 +67,36 @@ function choicesOf<Kind extends keyof typeof paramOf>(
   }));
 }
 
+/** Whether choosing it would lead to an empty list. A chosen one can be given up. */
+function isDeadEnd({ count, isChosen }: Option): boolean {
+  return count === 0 && !isChosen;
+}
+
 type GroupProps = { legend: string; kind: "radio" | "checkbox"; options: Option[] };
 
+/** Nothing while each of its options would lead to an empty list. */
 function FilterGroup({ legend, kind, options }: GroupProps) {
-  return (
+  const isUseful = options.some((option) => option.value !== "" && !isDeadEnd(option));
+  return !isUseful ? null : (
     <fieldset className="min-w-0">
       <legend className="font-display font-semibold text-lg">{legend}</legend>
-      {options.map(({ name, value, label, isChosen, count }) => (
+      {options.map((option) => (
         <label
-          key={name + value}
-          className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-line/50"
+          key={option.name + option.value}
+          className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 has-disabled:text-muted has-enabled:cursor-pointer has-enabled:hover:bg-line/50"
         >
           <input
             type={kind}
-            name={name}
-            value={value}
-            defaultChecked={isChosen}
-            className="size-5 shrink-0 cursor-pointer accent-ink"
+            name={option.name}
+            value={option.value}
+            defaultChecked={option.isChosen}
+            disabled={isDeadEnd(option)}
+            className="size-5 shrink-0 accent-ink enabled:cursor-pointer"
           />
-          <span className="min-w-0 flex-1 leading-tight">{label}</span>
-          {count !== undefined && (
+          <span className="min-w-0 flex-1 leading-tight">{option.label}</span>
+          {option.count !== undefined && (
             <span className="text-sm">
-              <VenueCount count={count} />
+              <VenueCount count={option.count} />
             </span>
           )}
         </label>

@@ -4,7 +4,7 @@ import { placeParam } from "@/lib/routes/hrefs";
 
 type Props = { browsed: Browsed; options: BrowseOptions };
 
-/** Where, and what music: a state, a province, or the chosen city, and a genre. */
+/** Where, and what music: a state, a province, or the chosen city, and a genre, if any venue has one. */
 export function PlaceAndMusic({ browsed: { place, genre }, options }: Props) {
   const countries = [...new Set(options.regions.map(({ country }) => country.name))];
   return (
@@ -24,14 +24,16 @@ export function PlaceAndMusic({ browsed: { place, genre }, options }: Props) {
           </optgroup>
         ))}
       </Choice>
-      <Choice label="Music" name="genre" chosen={genre?.slug}>
-        <option value="">All Music</option>
-        {options.genres.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+      {(options.genres.length > 0 || genre) && (
+        <Choice label="Music" name="genre" chosen={genre?.slug}>
+          <option value="">All Music</option>
+          {options.genres.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
-import { Link } from "@/components/link";
 import { Icon } from "@/components/ui/icon";
+import { ListLink } from "@/components/venues/list-link";
 import { VenueCount } from "@/components/venues/venue-count";
 import { groupByInitial } from "@/lib/core/text/initial";
 import { plural } from "@/lib/core/text/plural";
@@ -40,15 +40,16 @@ export function CityIndex({ region, cities }: Props) {
             <ul className="pb-2">
               {group.map((city) => (
                 <li key={city.id}>
-                  <Link
+                  <ListLink
                     href={cityHref({ ...city, region })}
+                    venueCount={city.venueCount}
                     className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 hover:bg-line/50"
                   >
                     <span>{city.name}</span>
                     <span className="text-sm">
                       <VenueCount count={city.venueCount} />
                     </span>
-                  </Link>
+                  </ListLink>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "@/components/link";
+import { ListLink } from "@/components/venues/list-link";
 import { formatNumber, plural } from "@/lib/core/text/plural";
 import type { CountryWithRegions } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
@@ -24,13 +25,14 @@ export function CountryCard({ country }: { country: CountryWithRegions }) {
       <ul className="mt-3 grid sm:grid-cols-2 sm:gap-x-4 md:grid-cols-1 lg:grid-cols-2">
         {country.regions.slice(0, regionsShown).map((region) => (
           <li key={region.id}>
-            <Link
+            <ListLink
               href={regionHref({ ...region, country })}
+              venueCount={region.venueCount}
               className="link inline-flex min-h-11 flex-wrap items-center gap-x-2"
             >
               {region.name}
               <span className="text-muted tabular-nums">({formatNumber(region.venueCount)})</span>
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ul>

@@ -55,13 +55,7 @@ export function CountryView({ country, regions, cells, popular }: Props) {
         }
       />
       <section className="page mt-3 sm:mt-10">
-        <div className="flex items-center justify-between gap-x-6 sm:flex-wrap">
-          {/* Breaks before the links. */}
-          <h2 className="shrink-9999 text-section">
-            {regionHeadings[country.code] ?? "Browse by Region"}
-          </h2>
-          <FollowPlace href={countryHref(country)} name={country.name} />
-        </div>
+        <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
         {regions.length === 0 ? (
           <EmptyState
             title="No regions yet"
@@ -79,7 +73,8 @@ export function CountryView({ country, regions, cells, popular }: Props) {
           </ul>
         )}
       </section>
-      <PopularCities title="Cities With the Most Venues" cities={popular} />
+      <PopularCities title="Popular Cities" cities={popular} />
+      <FollowPlace href={countryHref(country)} name={country.name} />
     </>
   );
 }
@@ -106,13 +101,15 @@ function RegionCard({ region }: { region: Region }) {
           </>
         )}
       </p>
-      <Link
-        href={regionHref(region)}
-        className="font-medium underline underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-2 max-sm:absolute max-sm:inset-0 sm:mt-auto sm:pt-3"
-      >
-        <span className="max-sm:sr-only">View all cities</span>
-        <span className="sr-only"> in {sentenceName(region)}</span>
-      </Link>
+      {region.venueCount > 0 && (
+        <Link
+          href={regionHref(region)}
+          className="font-medium underline underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-2 max-sm:absolute max-sm:inset-0 sm:mt-auto sm:pt-3"
+        >
+          <span className="max-sm:sr-only">View all cities</span>
+          <span className="sr-only"> in {sentenceName(region)}</span>
+        </Link>
+      )}
     </article>
   );
 }

@@ -62,22 +62,18 @@ export function RegionView(props: Props) {
           >
             <h2
               id="cities"
-              className="hidden text-section supports-[selector(::details-content)]:sm:block"
+              className="hidden text-section supports-[selector(::details-content)]:lg:block"
             >
               Cities
             </h2>
-            <Folded below="sm" summary={`Cities (${formatNumber(cities.length)})`}>
+            <Folded below="lg" summary={`Cities (${formatNumber(cities.length)})`}>
               <CityIndex region={region} cities={cities} />
             </Folded>
           </section>
           <section aria-labelledby="venues">
-            <div className="mb-2 flex items-center justify-between gap-x-6 sm:mb-5 sm:flex-wrap">
-              {/* Breaks before the links. */}
-              <h2 id="venues" className="shrink-9999 text-section">
-                Venues in {sentenceName(region)}
-              </h2>
-              <FollowPlace href={href} name={region.name} />
-            </div>
+            <h2 id="venues" className="mb-2 text-section sm:mb-5">
+              Venues in {sentenceName(region)}
+            </h2>
             {venues.length === 0 ? (
               <EmptyState
                 title="No venues found"
@@ -101,6 +97,7 @@ export function RegionView(props: Props) {
         </div>
       </div>
       <NeighboringRegions {...props} />
+      <FollowPlace href={href} name={region.name} />
     </>
   );
 }

@@ -62,16 +62,18 @@ export async function SiteFooter() {
   return (
     <footer className="no-print mt-10 border-line border-t bg-surface sm:mt-16">
       <div className="page grid py-3 sm:grid-cols-2 sm:gap-8 sm:py-10 md:grid-cols-4">
-        <div>
-          <Column title="Looking for a Show?">
-            <p className="text-muted sm:mt-2">
-              Find upcoming shows or promote your own on {site.partner.name}.
-            </p>
-            <PartnerLink className="link inline-flex min-h-11 items-center sm:mt-2">
-              Find Shows on {site.partner.name}
-            </PartnerLink>
-          </Column>
-        </div>
+        {site.partner.url && (
+          <div>
+            <Column title="Looking for a Show?">
+              <p className="text-muted sm:mt-2">
+                Find upcoming shows or promote your own on {site.partner.name}.
+              </p>
+              <PartnerLink className="link inline-flex min-h-11 items-center sm:mt-2">
+                Find Shows on {site.partner.name}
+              </PartnerLink>
+            </Column>
+          </div>
+        )}
         <LinkColumn title="Browse" links={browse} />
         <LinkColumn title="Contribute" links={contribute} />
         <LinkColumn title="About" links={about} />

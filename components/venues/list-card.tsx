@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { Link } from "@/components/link";
 import { plural } from "@/lib/core/text/plural";
+import { ListLink } from "./list-link";
 
 type Props = { href: Route; name: string; venueCount: number; description: string | null };
 
@@ -9,12 +9,13 @@ export function ListCard({ href, name, venueCount, description }: Props) {
   return (
     <article className="group relative h-full rounded-lg border border-line bg-surface p-4 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3">
       <h3 className="text-xl">
-        <Link
+        <ListLink
           href={href}
-          className="underline decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-2"
+          venueCount={venueCount}
+          className="link outline-none after:absolute after:inset-0"
         >
           {name}
-        </Link>
+        </ListLink>
       </h3>
       <p className="mt-2 text-muted text-sm tabular-nums">
         {venueCount === 0 ? "No venues yet" : plural(venueCount, "venue")}

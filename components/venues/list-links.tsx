@@ -1,13 +1,13 @@
 import type { Route } from "next";
-import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { toSlug } from "@/lib/core/text/slug";
+import { ListLink } from "./list-link";
 import { VenueCount } from "./venue-count";
 
-type ListLink = { href: Route; name: string; venueCount?: number };
+type RelatedList = { href: Route; name: string; venueCount?: number };
 
 /** Links to related lists. */
-export function ListLinks({ title, links }: { title: string; links: ListLink[] }) {
+export function ListLinks({ title, links }: { title: string; links: RelatedList[] }) {
   const id = toSlug(title);
   return (
     <nav aria-labelledby={id}>
@@ -18,10 +18,10 @@ export function ListLinks({ title, links }: { title: string; links: ListLink[] }
         {links.map(({ href, name, venueCount }) => (
           <li key={href}>
             <Button asChild variant="outline" size="small">
-              <Link href={href}>
+              <ListLink href={href} venueCount={venueCount}>
                 {name}
                 {venueCount !== undefined && <VenueCount count={venueCount} />}
-              </Link>
+              </ListLink>
             </Button>
           </li>
         ))}
