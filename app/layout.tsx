@@ -8,6 +8,7 @@ import { BottomBar } from "@/components/site/bottom-bar";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteFrame } from "@/components/site/site-frame";
 import { SiteHeader } from "@/components/site/site-header";
+import { colors } from "@/lib/core/colors";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
 import { manifestFile, openSearchFile, siteIcons } from "@/lib/routes/endpoints";
@@ -28,7 +29,14 @@ const inter = localFont({
 const bricolage = localFont({
   src: "../generated/fonts/bricolage-grotesque.woff2",
   variable: "--font-bricolage",
-  weight: "600 800",
+  weight: "700",
+});
+
+/** Narrow letters for signs. */
+const bricolageSign = localFont({
+  src: "../generated/fonts/bricolage-grotesque-sign.woff2",
+  variable: "--font-bricolage-sign",
+  weight: "800",
 });
 
 export const metadata: Metadata = {
@@ -43,14 +51,18 @@ export const viewport: Viewport = {
   // The bar of phones reaches the edge of the screen; `.page` keeps clear of it.
   viewportFit: "cover",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f7f2e8" },
-    { media: "(prefers-color-scheme: dark)", color: "#13100d" },
+    { media: "(prefers-color-scheme: light)", color: colors.light.paper },
+    { media: "(prefers-color-scheme: dark)", color: colors.dark.paper },
   ],
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${inter.variable} ${bricolage.variable}`} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={`${inter.variable} ${bricolage.variable} ${bricolageSign.variable}`}
+      suppressHydrationWarning
+    >
       <head>
         <link rel="icon" href={siteIcons.ico} sizes="32x32" />
         <link rel="apple-touch-icon" href={siteIcons.apple} />

@@ -6,11 +6,10 @@ import { RoomsToKnow } from "@/components/home/rooms-to-know";
 import { SubmitCall } from "@/components/home/submit-call";
 import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
-import { PopularCities } from "@/components/places/popular-cities";
 import { findKinds } from "@/lib/browse/kinds";
 import { site } from "@/lib/core/site";
 import { findPopularCities } from "@/lib/places/popular-cities";
-import { listCountries, listMapCells } from "@/lib/places/queries";
+import { listCountries } from "@/lib/places/queries";
 import { routes } from "@/lib/routes/hrefs";
 import { siteFeed } from "@/lib/seo/feeds/feed-links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -31,9 +30,8 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  const [countries, cells, popular, rooms, kinds] = await Promise.all([
+  const [countries, popular, rooms, kinds] = await Promise.all([
     listCountries(),
-    listMapCells(),
     findPopularCities(),
     listRoomsToKnow(),
     findKinds(),
@@ -41,8 +39,7 @@ export default async function HomePage() {
   return (
     <>
       <JsonLd data={siteJsonLd()} />
-      <HomeHero countries={countries} cityCount={popular.total} cells={cells} />
-      <PopularCities title="Popular Cities" cities={popular.cities} />
+      <HomeHero countries={countries} popular={popular} />
       <RoomsToKnow venues={rooms} />
       <KindLinks {...kinds} />
       <section aria-labelledby="regions" className="page mt-12">

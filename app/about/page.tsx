@@ -22,7 +22,7 @@ export default function AboutPage() {
         { title: "Our story", body: <Story /> },
         { title: "How we build and maintain the directory", body: <HowItIsMade /> },
         { title: "How you can help", body: <HowToHelp /> },
-        { title: "Looking for a show?", body: <Shows /> },
+        ...(site.partner.url ? [{ title: "Looking for a show?", body: <Shows /> }] : []),
       ]}
     />
   );
@@ -123,7 +123,7 @@ function Shows() {
   return (
     <p>
       {site.name} is about places, not dates. To find upcoming shows or promote your own, use our
-      partner app <PartnerLink unlinked={site.partner.name}>{site.partner.name}</PartnerLink>.
+      partner app <PartnerLink>{site.partner.name}</PartnerLink>.
     </p>
   );
 }

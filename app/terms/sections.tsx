@@ -59,12 +59,16 @@ export function AcceptableUse() {
 export function OtherSites() {
   return (
     <p>
-      Pages link to venues' own sites and social profiles, to map services, and to our partner app{" "}
-      <PartnerLink unlinked={site.partner.name}>{site.partner.name}</PartnerLink>. We do not run
-      those services, and their own terms apply once you follow a link. Map images come from a tile
-      service (OpenStreetMap's, unless the map names another) and may be used only as that service
-      permits. A map shows roughly where a venue is; don't rely on it for directions or property
-      lines.
+      Pages link to venues' own sites and social profiles and to map services
+      {site.partner.url && (
+        <>
+          , and to our partner app <PartnerLink>{site.partner.name}</PartnerLink>
+        </>
+      )}
+      . We do not run those services, and their own terms apply once you follow a link. Map images
+      come from a tile service (OpenStreetMap's, unless the map names another) and may be used only
+      as that service permits. A map shows roughly where a venue is; don't rely on it for directions
+      or property lines.
     </p>
   );
 }

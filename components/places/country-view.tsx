@@ -13,7 +13,7 @@ import { countryTitle } from "@/lib/seo/titles";
 import { FollowPlace } from "./follow-place";
 import { NationMap } from "./nation-map";
 import { PlaceHero } from "./place-hero";
-import { PopularCities } from "./popular-cities";
+import { TourList } from "./tour-list";
 
 type Props = {
   country: Country;
@@ -54,6 +54,17 @@ export function CountryView({ country, regions, cells, popular }: Props) {
           )
         }
       />
+      {popular.length > 0 && (
+        <div className="mt-6 bg-board py-6 text-on-board sm:py-8">
+          <div className="page">
+            <TourList
+              title="Popular Cities"
+              cities={popular}
+              className="gap-x-12 sm:grid sm:grid-cols-2 xl:grid-cols-3"
+            />
+          </div>
+        </div>
+      )}
       <section className="page mt-3 sm:mt-10">
         <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
         {regions.length === 0 ? (
@@ -73,7 +84,6 @@ export function CountryView({ country, regions, cells, popular }: Props) {
           </ul>
         )}
       </section>
-      <PopularCities title="Popular Cities" cities={popular} />
       <FollowPlace href={countryHref(country)} name={country.name} />
     </>
   );

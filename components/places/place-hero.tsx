@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { cn } from "@/components/ui/cn";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
+import { placeLead } from "@/lib/seo/titles";
 
 type Props = {
+  /** Begins with `placeLead`, which is a small line above the place. */
   title: string;
   /** Venue count, as in '812 Music Venues'. */
   count: string;
@@ -25,8 +27,13 @@ export function PlaceHero({ title, count, crumbs, map, children }: Props) {
         )}
       >
         <div className="min-w-0">
-          <h1 className="text-title max-sm:text-[1.6rem]">{title}</h1>
-          <p className="mt-1 tabular-nums sm:mt-4 sm:text-lg">{count}</p>
+          <h1>
+            <span className="block font-normal font-text text-base text-board-muted leading-snug">
+              {placeLead}{" "}
+            </span>
+            <span className="sign block text-place">{title.slice(placeLead.length).trim()}</span>
+          </h1>
+          <p className="mt-1 tabular-nums sm:mt-3 sm:text-lg">{count}</p>
         </div>
         {map && <div className={cn("no-print", children && "lg:row-span-2")}>{map}</div>}
         {children && <div className="max-lg:col-span-full">{children}</div>}

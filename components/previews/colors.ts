@@ -1,9 +1,10 @@
-/** Copies of the colors in app/globals.css, since satori does not read style sheets. */
+import { colors as site } from "@/lib/core/colors";
+
 export const colors = {
-  board: "#1c1712",
-  onBoard: "#fdf3e0",
-  muted: "#b5a995",
+  board: site.board,
+  onBoard: site.onBoard,
+  muted: site.boardMuted,
+  amber: site.amber,
   line: "#5d5346",
   faint: "#2b231b",
-  amber: "#f2a31b",
 };

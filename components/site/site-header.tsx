@@ -1,4 +1,4 @@
-import { MapPin, Menu, Plus, Search, X } from "lucide";
+import { MapPin, Menu, Search, X } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { SearchBox } from "@/components/search/search-box";
@@ -65,11 +65,9 @@ export async function SiteHeader() {
               <Icon drawing={MapPin} className="size-4" /> {nearMe.name}
             </Link>
           </Button>
-          <Button asChild size="small">
-            <Link href={addVenue.href}>
-              <Icon drawing={Plus} className="size-4" /> {addVenue.name}
-            </Link>
-          </Button>
+          <Link href={addVenue.href} className={`${linkStyle} text-muted text-sm`}>
+            {addVenue.name}
+          </Link>
         </div>
         {/* The last icon, not its button, ends at the grid's edge. */}
         <div className="-mr-3 flex items-center">

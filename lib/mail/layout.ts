@@ -1,3 +1,4 @@
+import { colors } from "@/lib/core/colors";
 import { site } from "@/lib/core/site";
 import { escapeHtml } from "@/lib/core/text/escape-html";
 
@@ -77,27 +78,28 @@ ${blocks.map(blockHtml).join("\n")}
 `;
 }
 
+const { light, dark, amber, onAmber } = colors;
+
 /** The site's colors. The email stays readable in clients that drop styles. */
 const styles = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: #f7f2e8; color: #1c1712;
+body { margin: 0; padding: 24px 16px; background: ${light.paper}; color: ${light.ink};
   font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; overflow-wrap: anywhere; }
-.mail { max-width: 560px; margin: 0 auto; padding: 24px; background: #fffcf5; border: 1px solid #dacfbc;
-  border-top: 6px solid #f2a31b; border-radius: 8px; }
+.mail { max-width: 560px; margin: 0 auto; padding: 24px; background: ${light.surface}; border: 1px solid ${light.line};
+  border-top: 6px solid ${amber}; border-radius: 8px; }
 .name { margin: 0 0 20px; font-size: 20px; font-weight: 750; }
 p { margin: 0 0 16px; }
 ul { margin: 0 0 16px; padding-left: 20px; }
-blockquote { margin: 0 0 16px; padding: 8px 16px; border-left: 4px solid #dacfbc; }
-a.go { display: inline-block; padding: 12px 20px; background: #f2a31b; color: #1c1206; border-radius: 6px;
+blockquote { margin: 0 0 16px; padding: 8px 16px; border-left: 4px solid ${light.line}; }
+a.go { display: inline-block; padding: 12px 20px; background: ${amber}; color: ${onAmber}; border-radius: 6px;
   font-weight: 600; text-decoration: none; }
 a { color: inherit; }
 .address { font-size: 14px; }
-.footer { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #dacfbc; color: #5d5346; font-size: 14px; }
+.footer { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid ${light.line}; color: ${light.muted}; font-size: 14px; }
 @media (prefers-color-scheme: dark) {
-  body { background: #13100d; color: #f4ecdf; }
-  .mail { background: #1c1814; border-color: #3b332a; border-top-color: #ffb433; }
-  blockquote, .footer { border-color: #3b332a; }
-  a.go { background: #ffb433; }
-  .footer { color: #b5a995; }
+  body { background: ${dark.paper}; color: ${dark.ink}; }
+  .mail { background: ${dark.surface}; border-color: ${amber} ${dark.line} ${dark.line}; }
+  blockquote, .footer { border-color: ${dark.line}; }
+  .footer { color: ${dark.muted}; }
 }
 `;

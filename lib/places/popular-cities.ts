@@ -10,11 +10,10 @@ export type PopularCity = CityPlace & {
   name: string;
   venueCount: number;
   region: { code: string; country: { code: string } };
-  lights: Coordinates[];
 };
 
 /** Cities with venues, and those with the most. */
-type PopularCities = { total: number; cities: PopularCity[] };
+export type PopularCities = { total: number; cities: PopularCity[] };
 
 const shown = 12;
 
@@ -57,12 +56,11 @@ const popularSql = `
          coalesce(json_agg(json_build_object(
            'id', id, 'slug', slug, 'name', name, 'venueCount', venue_count,
            'region', json_build_object('slug', region_slug, 'code', region_code,
-             'country', json_build_object('slug', country_slug, 'code', country_code)),
-           'lights', ${fewLightsSql("popular.id")}
+             'country', json_build_object('slug', country_slug, 'code', country_code))
          ) ORDER BY venue_count DESC, id), '[]') AS cities
     FROM popular`;
 
-/** The cities with the most venues, of both countries or of one, with the lights of each. */
+/** The cities with the most venues, of both countries or of one. */
 export async function findPopularCities(countryId: number | null = null): Promise<PopularCities> {
   const [found] = await readPrepared<PopularCities>(popularSql, [countryId]);
   return found ?? { total: 0, cities: [] };

@@ -4,16 +4,19 @@ import type { SearchTab } from "@/lib/model/search-params";
 import { sentenceName } from "@/lib/places/sentence-name";
 
 /** Titles of place and venue pages, used for both the head and the h1. */
+/** What the titles of places begin with. */
+export const placeLead = "Live Music Venues in";
+
 export function countryTitle(country: { name: string }): string {
-  return `Live Music Venues in ${sentenceName(country)}`;
+  return `${placeLead} ${sentenceName(country)}`;
 }
 
 export function regionTitle(region: { name: string }): string {
-  return `Live Music Venues in ${sentenceName(region)}`;
+  return `${placeLead} ${sentenceName(region)}`;
 }
 
 export function cityTitle(city: { name: string; region: { code: string } }): string {
-  return `Live Music Venues in ${city.name}, ${city.region.code}`;
+  return `${placeLead} ${city.name}, ${city.region.code}`;
 }
 
 export const browseTitle = "Browse Live Music Venues";

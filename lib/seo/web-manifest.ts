@@ -1,3 +1,4 @@
+import { colors } from "@/lib/core/colors";
 import { site } from "@/lib/core/site";
 import { siteIcons } from "@/lib/routes/endpoints";
 import { routes } from "@/lib/routes/hrefs";
@@ -14,8 +15,8 @@ export function webManifest() {
     short_name: site.name,
     start_url: routes.home,
     display: "browser",
-    background_color: "#f7f2e8",
-    theme_color: "#f7f2e8",
+    background_color: colors.light.paper,
+    theme_color: colors.light.paper,
     icons: [
       { src: siteIcons.svg, sizes: "any", type: "image/svg+xml" },
       png(siteIcons.small, 192),

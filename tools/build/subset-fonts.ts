@@ -36,7 +36,12 @@ const fonts: { name: string; source: string; axes: Axes }[] = [
   {
     name: "bricolage-grotesque",
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2",
-    axes: { wght: { min: 600, max: 800 }, wdth: 84 },
+    axes: { wght: 700, wdth: 85 },
+  },
+  {
+    name: "bricolage-grotesque-sign",
+    source: "bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2",
+    axes: { wght: 800, wdth: 75 },
   },
 ];
 
