@@ -271,7 +271,8 @@ BEGIN
     NEW.is_listed := is_listed_venue(venue.status);
     NEW.is_featured := venue.is_featured;
     NEW.completeness := venue.completeness;
-    NEW.filing_name := venue.filing_name;
+    NEW.walk_count := venue.walk_count;
+    NEW.shuffle := venue.shuffle;
     NEW.sort_name := venue.sort_name;
   END IF;
   RETURN NEW;
@@ -284,12 +285,12 @@ CREATE OR REPLACE FUNCTION public.copy_order_to_venue_genres()
 AS $function$
 BEGIN
   UPDATE venue_genres vg
-    SET city_id = n.city_id, status = n.status, is_listed = is_listed_venue(n.status),
-        is_featured = n.is_featured, completeness = n.completeness, filing_name = n.filing_name, sort_name = n.sort_name
+    SET city_id = n.city_id, status = n.status, is_listed = is_listed_venue(n.status), is_featured = n.is_featured,
+        completeness = n.completeness, walk_count = n.walk_count, sort_name = n.sort_name
     FROM new_rows n JOIN old_rows o USING (id)
     WHERE vg.venue_id = n.id
-      AND (n.city_id, n.status, n.is_featured, n.completeness, n.sort_name)
-        IS DISTINCT FROM (o.city_id, o.status, o.is_featured, o.completeness, o.sort_name);
+      AND (n.city_id, n.status, n.is_featured, n.completeness, n.walk_count, n.sort_name)
+        IS DISTINCT FROM (o.city_id, o.status, o.is_featured, o.completeness, o.walk_count, o.sort_name);
   RETURN NULL;
 END $function$
 ;
@@ -1518,10 +1519,11 @@ CREATE TABLE venue_genres (
   is_featured boolean DEFAULT false NOT NULL,
   sort_name text COLLATE "C" DEFAULT ''::text NOT NULL,
   completeness smallint DEFAULT 0 NOT NULL,
-  filing_name text COLLATE "C" DEFAULT ''::text NOT NULL,
   city_id integer DEFAULT 0 NOT NULL,
   status venue_status DEFAULT 'PENDING'::venue_status NOT NULL,
   is_imported boolean DEFAULT false NOT NULL,
+  walk_count smallint DEFAULT 0 NOT NULL,
+  shuffle integer DEFAULT 0 NOT NULL,
   CONSTRAINT venue_genres_pkey PRIMARY KEY (venue_id, genre_id)
 );
 
@@ -1658,7 +1660,6 @@ CASE
     WHEN has_music THEN 3
     ELSE 0
 END)) STORED NOT NULL,
-  filing_name text COLLATE "C" GENERATED ALWAYS AS (COALESCE(NULLIF(regexp_replace((fold_text(name) COLLATE "C"), '^([ -@[-`{-~]|[0-9](st|nd|rd|th) |the )+'::text, ''::text), ''::text), fold_text(name))) STORED NOT NULL,
   facets integer GENERATED ALWAYS AS ((((((((
 CASE
     WHEN bar THEN 1
@@ -1722,6 +1723,8 @@ CASE
     END)
 END)) STORED NOT NULL,
   has_chosen_genres boolean DEFAULT false NOT NULL,
+  walk_count smallint DEFAULT 0 NOT NULL,
+  shuffle integer GENERATED ALWAYS AS (hashint4(id)) STORED NOT NULL,
   CONSTRAINT venues_capacity_min_max CHECK ((((capacity_min >= 1) AND (capacity_min <= 500000)) AND ((capacity_max IS NULL) OR ((capacity_min IS NOT NULL) AND ((capacity_max >= capacity_min) AND (capacity_max <= 500000)))))),
   CONSTRAINT venues_capacity_range CHECK (((capacity >= 1) AND (capacity <= 500000))),
   CONSTRAINT venues_confirmed_is_object CHECK ((jsonb_typeof(confirmed) = 'object'::text)),
@@ -1734,6 +1737,7 @@ END)) STORED NOT NULL,
   CONSTRAINT venues_pkey PRIMARY KEY (id),
   CONSTRAINT venues_slug_format CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT venues_type_known CHECK ((venue_type = ANY (ARRAY['club'::text, 'theater'::text, 'arena'::text, 'bar'::text, 'outdoor'::text, 'other'::text]))),
+  CONSTRAINT venues_walk_count_range CHECK ((walk_count >= 0)),
   CONSTRAINT venues_web_links CHECK (((website ~* '^https?://'::text) AND (facebook ~* '^https?://'::text) AND (twitter ~* '^https?://'::text) AND (instagram ~* '^https?://'::text)))
 );
 
@@ -1752,6 +1756,17 @@ CREATE TABLE visitor_answers (
 CREATE TABLE vocabulary (
   word text COLLATE "C" NOT NULL,
   CONSTRAINT vocabulary_pkey PRIMARY KEY (word)
+);
+
+CREATE TABLE walks (
+  id serial NOT NULL,
+  city_id integer NOT NULL,
+  street text NOT NULL,
+  venue_ids integer[] NOT NULL,
+  venue_count integer GENERATED ALWAYS AS (cardinality(venue_ids)) STORED NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  CONSTRAINT walks_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE website_checks (
@@ -1866,6 +1881,8 @@ ALTER TABLE venues ADD CONSTRAINT venues_merged_into_id_fkey FOREIGN KEY (merged
 ALTER TABLE venues ADD CONSTRAINT venues_venue_type_fkey FOREIGN KEY (venue_type) REFERENCES genres(slug) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE visitor_answers ADD CONSTRAINT visitor_answers_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE walks ADD CONSTRAINT walks_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE website_checks ADD CONSTRAINT website_checks_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
@@ -2055,9 +2072,9 @@ CREATE INDEX venue_changes_unplaced_idx ON public.venue_changes USING btree (id)
 
 CREATE INDEX venue_genres_genre_id_venue_id_idx ON public.venue_genres USING btree (genre_id, venue_id);
 
-CREATE INDEX venue_genres_listed ON public.venue_genres USING btree (genre_id, status, is_featured DESC, completeness DESC, filing_name, sort_name, venue_id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
+CREATE INDEX venue_genres_listed ON public.venue_genres USING btree (genre_id, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, venue_id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venue_genres_listed_in_city ON public.venue_genres USING btree (genre_id, city_id, status, is_featured DESC, completeness DESC, filing_name, sort_name, venue_id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
+CREATE INDEX venue_genres_listed_in_city ON public.venue_genres USING btree (genre_id, city_id, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, venue_id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
 CREATE UNIQUE INDEX venue_images_photo_id_key ON public.venue_images USING btree (photo_id);
 
@@ -2069,7 +2086,7 @@ CREATE INDEX venues_by_capacity ON public.venues USING btree (status, sort_capac
 
 CREATE INDEX venues_by_capacity_descending ON public.venues USING btree (status, sort_capacity DESC NULLS LAST, sort_name, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_by_facets ON public.venues USING btree (facets) INCLUDE (status, is_featured, completeness, filing_name, sort_name, sort_capacity, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
+CREATE INDEX venues_by_facets ON public.venues USING btree (facets) INCLUDE (status, is_featured, completeness, walk_count, shuffle, sort_name, sort_capacity, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
 CREATE INDEX venues_by_name ON public.venues USING btree (status, sort_name, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
@@ -2093,7 +2110,7 @@ CREATE INDEX venues_name_in_city ON public.venues USING btree (city_id, search_k
 
 CREATE INDEX venues_of_several_sizes ON public.venues USING btree (sort_capacity) INCLUDE (status, facets, sort_name, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (((facets >> 11) & ((facets >> 11) - 1)) <> 0));
 
-CREATE INDEX venues_of_type_in_city ON public.venues USING btree (city_id, venue_type, status, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (venue_type IS NOT NULL));
+CREATE INDEX venues_of_type_in_city ON public.venues USING btree (city_id, venue_type, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (venue_type IS NOT NULL));
 
 CREATE INDEX venues_paused_by_position ON public.venues USING gist (flat_position(latitude, longitude)) INCLUDE (id, region_id, status, latitude, longitude) WHERE ((status = 'TEMPORARILY_CLOSED'::venue_status) AND (latitude IS NOT NULL));
 
@@ -2103,11 +2120,11 @@ CREATE INDEX venues_phone_key ON public.venues USING btree (phone_key(phone)) WH
 
 CREATE INDEX venues_postal_key ON public.venues USING btree (postal_key(postal_code) COLLATE "C") WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (postal_code IS NOT NULL));
 
-CREATE INDEX venues_recommended ON public.venues USING btree (status, is_featured DESC, completeness DESC, filing_name, sort_name, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
+CREATE INDEX venues_recommended ON public.venues USING btree (status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_recommended_in_city ON public.venues USING btree (city_id, status, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
+CREATE INDEX venues_recommended_in_city ON public.venues USING btree (city_id, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_recommended_in_region ON public.venues USING btree (region_id, status, is_featured DESC, completeness DESC, filing_name, sort_name, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
+CREATE INDEX venues_recommended_in_region ON public.venues USING btree (region_id, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
 CREATE INDEX venues_region_id_status_is_featured_sort_name_id_idx ON public.venues USING btree (region_id, status, is_featured DESC, sort_name, id);
 
@@ -2138,6 +2155,10 @@ CREATE INDEX visitor_answers_venue_id_kind_idx ON public.visitor_answers USING b
 CREATE UNIQUE INDEX visitor_answers_visitor_key ON public.visitor_answers USING btree (visitor);
 
 CREATE INDEX vocabulary_word_trgm ON public.vocabulary USING gin (word gin_trgm_ops);
+
+CREATE INDEX walks_city_id_venue_count_idx ON public.walks USING btree (city_id, venue_count DESC);
+
+CREATE INDEX walks_venue_count_idx ON public.walks USING btree (venue_count DESC, id);
 
 CREATE INDEX website_checks_dead_idx ON public.website_checks USING btree (first_failed_at, venue_id) WHERE (failure_count >= 3);
 

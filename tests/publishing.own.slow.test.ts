@@ -161,8 +161,8 @@ const wrongTotals = `
         OR EXISTS (SELECT FROM venue_genres l JOIN genres g ON g.id = l.genre_id
                      WHERE l.venue_id = v.id AND k.kind = 'genre:' || g.slug)))
   UNION ALL SELECT 'music', l.venue_id::text FROM venue_genres l JOIN venues v ON v.id = l.venue_id
-    WHERE (l.city_id, l.status, l.is_listed, l.is_featured, l.completeness, l.filing_name, l.sort_name) IS DISTINCT FROM
-      (v.city_id, v.status, is_listed_venue(v.status), v.is_featured, v.completeness, v.filing_name, v.sort_name)
+    WHERE (l.city_id, l.status, l.is_listed, l.is_featured, l.completeness, l.walk_count, l.shuffle, l.sort_name) IS DISTINCT FROM
+      (v.city_id, v.status, is_listed_venue(v.status), v.is_featured, v.completeness, v.walk_count, v.shuffle, v.sort_name)
   UNION ALL SELECT 'completeness', v.slug FROM venues v
     WHERE completeness <> 35 * (EXISTS (SELECT FROM venue_images i WHERE i.venue_id = v.id))::int
       + 15 * (description IS NOT NULL)::int + 10 * (latitude IS NOT NULL)::int + 10 * (website IS NOT NULL)::int

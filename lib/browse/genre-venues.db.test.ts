@@ -17,16 +17,21 @@ async function createGenreWith(names: string[]): Promise<Genre> {
 const namesOf = async (genre: Genre, page = 1) =>
   (await listGenreVenues(genre, page)).map(({ name }) => name);
 
+const walk = (name: string, walkCount: number) =>
+  prisma.venue.updateMany({ where: { name }, data: { walkCount } });
+
 describe(listGenreVenues, () => {
-  it("lists the music's published venues, featured first, then the most complete, then by name", async () => {
+  it("lists the music's published venues, featured first, then the most complete, then by what is within a walk", async () => {
     const genre = await createGenreWith(["Zenith", "étoile", "Echo"]);
     const link = { genres: { create: { genreId: genre.id } } };
     await createVenue({ name: "Yonder", isFeatured: true, ...link });
     await createVenue({ name: "Xanadu", phone: "+19025550101", ...link });
     await createVenue({ name: "Aside", status: "PENDING", ...link });
     await createVenue({ name: "Elsewhere" });
+    await walk("Zenith", 3);
+    await walk("étoile", 2);
 
-    expect(await namesOf(genre)).toEqual(["Yonder", "Xanadu", "Echo", "étoile", "Zenith"]);
+    expect(await namesOf(genre)).toEqual(["Yonder", "Xanadu", "Zenith", "étoile", "Echo"]);
   });
 
   it("follows changes to a venue", async () => {
@@ -36,7 +41,9 @@ describe(listGenreVenues, () => {
     });
     const change = (data: object) => prisma.venue.update({ where: { id }, data });
 
-    await change({ name: "Zed" });
+    await change({ name: "Zed", walkCount: 2 });
+    expect(await namesOf(genre)).toEqual(["Zed", "Bell"]);
+    await walk("Bell", 5);
     expect(await namesOf(genre)).toEqual(["Bell", "Zed"]);
     await change({ isFeatured: true });
     expect(await namesOf(genre)).toEqual(["Zed", "Bell"]);
@@ -44,8 +51,8 @@ describe(listGenreVenues, () => {
     expect(await namesOf(genre)).toEqual(["Bell", "Zed"]);
     await change({ status: "HIDDEN" });
     expect(await namesOf(genre)).toEqual(["Bell"]);
-    await change({ status: "PUBLISHED", isFeatured: false, name: "Aster" });
-    expect(await namesOf(genre)).toEqual(["Aster", "Bell"]);
+    await change({ status: "PUBLISHED", isFeatured: false, walkCount: 9 });
+    expect(await namesOf(genre)).toEqual(["Zed", "Bell"]);
     await prisma.venue.delete({ where: { id } });
     expect(await namesOf(genre)).toEqual(["Bell"]);
   });

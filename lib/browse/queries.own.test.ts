@@ -48,7 +48,7 @@ type Facts = {
   description?: string;
 } & Record<AmenityId, boolean | null>;
 
-type Row = Facts & { id: number };
+type Row = Facts & { id: number; shuffle: number };
 
 async function insert(facts: Facts[]): Promise<Row[]> {
   const { prisma } = connection;
@@ -63,9 +63,12 @@ async function insert(facts: Facts[]): Promise<Row[]> {
       regionId: city.regionId,
     })),
   });
-  const rows = await prisma.venue.findMany({ select: { id: true, slug: true } });
-  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-  return facts.map((fact, index) => ({ ...fact, id: ids.get(`venue-${index}`) ?? 0 }));
+  const rows = await prisma.venue.findMany({ select: { id: true, slug: true, shuffle: true } });
+  const known = new Map(rows.map(({ slug, ...row }) => [slug, row]));
+  return facts.map((fact, index) => ({
+    ...fact,
+    ...(known.get(`venue-${index}`) ?? { id: 0, shuffle: 0 }),
+  }));
 }
 
 /** Naive implementation of the specified filters and orders. */
@@ -94,15 +97,13 @@ function compare(one: Row, other: Row, sort: BrowseSort): number {
   const last = sort === "capacity" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   const people = (row: Row) => row.capacity ?? row.capacityMin ?? last;
   const difference = people(one) - people(other) || 0;
-  const filed = filingNameOf(name(one));
-  const otherFiled = filingNameOf(name(other));
   const paused = Number(one.status !== "PUBLISHED") - Number(other.status !== "PUBLISHED");
   const orders = {
     relevance:
       Number(other.isFeatured) - Number(one.isFeatured) ||
       completenessOf(other) - completenessOf(one) ||
-      (filed < otherFiled ? -1 : Number(filed > otherFiled)) ||
-      tie,
+      one.shuffle - other.shuffle ||
+      one.id - other.id,
     name: tie,
     "-name": -tie,
     capacity: difference || tie,
@@ -116,10 +117,6 @@ function completenessOf({ description, capacity, capacityMin, venueType }: Row):
   return (
     (description ? 15 : 0) + ((capacity ?? capacityMin) === null ? 0 : 8) + (venueType ? 6 : 0)
   );
-}
-
-function filingNameOf(name: string): string {
-  return name.replace(/^(?:[^a-z]|the )+/, "") || name;
 }
 
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });

@@ -120,29 +120,21 @@ describe("completeness", () => {
   });
 });
 
-describe("names", () => {
-  it.each([
-    ["1 Oak", "oak"],
-    ["7th Street Entry", "street entry"],
-    ["#DECADE", "decade"],
-    ["The Oak", "oak"],
-    ["the 9:30 Club", "club"],
-    ["“The Étoile”", 'etoile"'],
-    ["Theater of Oaks", "theater of oaks"],
-    ["The", "the"],
-    ["1015", "1015"],
-    ["東京", "東京"],
-  ])("'%s' is filed under '%s'", async (name, filingName) => {
-    expect(await createVenue({ name })).toMatchObject({ filingName });
-  });
-
-  it("of equally complete venues go by their first letters, then by the whole name", async () => {
+describe("equally complete venues", () => {
+  it("go by how many others are within a walk, and then by chance, not by name", async () => {
     const city = await createCity();
-    for (const name of ["The Oak", "Pier", "1 Oak", "Nest", "Oak"]) {
-      await createVenue({ city, name });
+    const names = Array.from(
+      { length: 12 },
+      (_, index) => `Hall ${String.fromCodePoint(65 + index)}`,
+    );
+    for (const name of names) {
+      await createVenue({ city, name, walkCount: name === "Hall L" ? 6 : 2 });
     }
 
-    expect(await namesIn(city.id)).toEqual(["Nest", "1 Oak", "Oak", "The Oak", "Pier"]);
+    const listed = await namesIn(city.id);
+    expect(listed[0]).toBe("Hall L");
+    expect(listed.toSorted()).toEqual(names);
+    expect(listed.slice(1)).not.toEqual(names.slice(0, -1));
   });
 });
 

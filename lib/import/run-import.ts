@@ -1,9 +1,9 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
-import { countImportedQuality, countRegions } from "@/lib/quality/mutations";
-import { publishFullPurge, publishPathPurge } from "@/lib/queue/publish-purge";
-import { routes } from "@/lib/routes/hrefs";
+import { countRegions, listImportedRegions } from "@/lib/quality/mutations";
+import { publishFullPurge } from "@/lib/queue/publish-purge";
+import { countWalksOf } from "@/lib/walks/mutations";
 import { checksumOf } from "./checksum";
 import { createFindings, type Findings } from "./findings";
 import { importFile } from "./import-file";
@@ -160,9 +160,15 @@ export async function finishImports(connection: Client, counts: Totals): Promise
   await publishFullPurge(connection).catch(() => {});
   if (counts.created + counts.updated + counts.enriched > 0) {
     await connection.query(vacuum);
-    await countImportedQuality(connection);
-    await publishPathPurge(connection, [routes.dataQuality]);
+    await countAnew(connection, await listImportedRegions(connection));
   }
+}
+
+/** What is counted by region, for its pages and the one on quality. */
+async function countAnew(connection: Client, regionIds: readonly number[]): Promise<void> {
+  await countWalksOf(connection, regionIds);
+  await countRegions(connection, regionIds);
+  await publishFullPurge(connection);
 }
 
 /** Takes a batch back and has visitors see it. Call it with the lock on imports. */
@@ -175,8 +181,7 @@ export async function undoImport(
   if (typeof undone !== "string") {
     await publishFullPurge(connection);
     await connection.query(vacuum);
-    await countRegions(connection, undone.regionIds);
-    await publishPathPurge(connection, [routes.dataQuality]);
+    await countAnew(connection, undone.regionIds);
   }
   return undone;
 }

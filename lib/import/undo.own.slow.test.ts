@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromConnection } from "@/lib/facts/queries";
-import { countImportedQuality } from "@/lib/quality/mutations";
+import { countRegions, listImportedRegions } from "@/lib/quality/mutations";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { findBatch, listBatches } from "./batch-list";
 import { checksumOf } from "./checksum";
@@ -321,11 +321,11 @@ describe(undoImport, () => {
     const counted = async () =>
       (await client.query("SELECT venue_count, with_contact FROM region_quality")).rows;
     await run("a", first);
-    await countImportedQuality(client);
+    await countRegions(client, await listImportedRegions(client));
     const before = await counted();
     expect(before).toEqual([{ venue_count: 2, with_contact: 2 }]);
     const { id } = await run("b", "x,Only Here,Truro,NS,902-555-0103,,");
-    await countImportedQuality(client);
+    await countRegions(client, await listImportedRegions(client));
     expect(await counted()).toEqual([{ venue_count: 3, with_contact: 3 }]);
 
     await undoImport(client, id);

@@ -11,6 +11,7 @@ import { countQuality } from "@/lib/quality/mutations";
 import { listReviewers } from "@/lib/review/reviewers/queries";
 import { hashRecoveryCodes } from "@/lib/review/reviewers/recovery-codes";
 import { forgetUnusedWords } from "@/lib/search/spelling/mutations";
+import { countWalks } from "@/lib/walks/mutations";
 import { enrollWebsites } from "@/lib/websites/mutations";
 
 const chores = {
@@ -24,6 +25,7 @@ const chores = {
   "hash recovery codes": hashRecoveryCodes,
   "prune changes": () => pruneChanges(),
   "count quality": countQuality,
+  "count walks": countWalks,
   "plan website checks": () => (env.WEBSITE_CHECKS === "on" ? enrollWebsites() : 0),
   "count venues of sources": countAllSourceVenues,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { pool } from "@/tests/support/connection";
 import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
-import { countImportedQuality, countQuality } from "./mutations";
+import { countQuality, countRegions, listImportedRegions } from "./mutations";
 import { addUp, listQuality } from "./queries";
 
 // Own database: it counts all regions.
@@ -61,8 +61,8 @@ describe(countQuality, () => {
   });
 });
 
-describe(countImportedQuality, () => {
-  it("counts the regions that an import changed, once", async () => {
+describe(listImportedRegions, () => {
+  it("lists the regions that an import changed, until they are counted", async () => {
     const [imported, other] = [await createCity(), await createCity()];
     await createVenue({ city: imported });
     await createVenue({ city: other });
@@ -76,8 +76,10 @@ describe(countImportedQuality, () => {
     );
     const client = await pool.connect();
     try {
-      expect(await countImportedQuality(client)).toBe(1);
-      expect(await countImportedQuality(client)).toBe(0);
+      const changed = await listImportedRegions(client);
+      expect(changed).toEqual([imported.regionId]);
+      await countRegions(client, changed);
+      expect(await listImportedRegions(client)).toEqual([]);
     } finally {
       client.release();
     }

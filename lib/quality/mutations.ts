@@ -37,12 +37,12 @@ export function countQuality(): Promise<number> {
   );
 }
 
-/** Counts the regions that an import changed since they were counted. */
-export async function countImportedQuality(connection: ClientBase): Promise<number> {
+/** The regions that an import changed since they were counted. */
+export function listImportedRegions(connection: ClientBase): Promise<number[]> {
   const changed = `SELECT id FROM regions r LEFT JOIN region_quality q ON q.region_id = r.id
     WHERE EXISTS (SELECT FROM batch_regions b WHERE b.region_id = r.id
                     AND b.changed_at > coalesce(q.counted_at, '-infinity')) ORDER BY id`;
-  return countRegions(connection, await listIds(connection, changed));
+  return listIds(connection, changed);
 }
 
 async function listIds(connection: ClientBase, sql: string): Promise<number[]> {

@@ -23,16 +23,6 @@ export async function publishFullPurge(database: Pick<ClientBase, "query">): Pro
   await announce(runSqlOf(database), JSON.stringify([wholeSite]));
 }
 
-/** Purges these pages outside of a transaction of Prisma. */
-export async function publishPathPurge(
-  database: Pick<ClientBase, "query">,
-  paths: string[],
-): Promise<void> {
-  for (const payload of toPayloads(paths)) {
-    await announce(runSqlOf(database), payload);
-  }
-}
-
 function runSqlOf(database: Pick<ClientBase, "query">): RunSql {
   return async (text, values) => (await database.query(text, values)).rows;
 }

@@ -41,6 +41,7 @@ const orders: Record<string, readonly string[]> = {
     "model",
     "facts",
     "quality",
+    "walks",
     "routes",
     "request",
     "queue",
