@@ -6,6 +6,7 @@ import { RoomsToKnow } from "@/components/home/rooms-to-know";
 import { SubmitCall } from "@/components/home/submit-call";
 import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
+import { WalkLinks } from "@/components/places/walk-links";
 import { findKinds } from "@/lib/browse/kinds";
 import { site } from "@/lib/core/site";
 import { findPopularCities } from "@/lib/places/popular-cities";
@@ -15,6 +16,7 @@ import { siteFeed } from "@/lib/seo/feeds/feed-links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { siteJsonLd } from "@/lib/seo/site-json-ld";
 import { listRoomsToKnow } from "@/lib/venues/queries";
+import { listWalks } from "@/lib/walks/queries";
 
 const title = `${site.name}: ${site.tagline}`;
 
@@ -30,9 +32,10 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  const [countries, popular, rooms, kinds] = await Promise.all([
+  const [countries, popular, walks, rooms, kinds] = await Promise.all([
     listCountries(),
     findPopularCities(),
+    listWalks(),
     listRoomsToKnow(),
     findKinds(),
   ]);
@@ -40,6 +43,7 @@ export default async function HomePage() {
     <>
       <JsonLd data={siteJsonLd()} />
       <HomeHero countries={countries} popular={popular} />
+      <WalkLinks walks={walks} />
       <RoomsToKnow venues={rooms} />
       <KindLinks {...kinds} />
       <section aria-labelledby="regions" className="page mt-12">

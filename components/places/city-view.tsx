@@ -19,6 +19,7 @@ import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
+import { CityWalkChips, CityWalks } from "./city-walks";
 import { PlaceHero } from "./place-hero";
 import { PlaceKinds } from "./place-kinds";
 
@@ -51,6 +52,9 @@ export function CityView(props: Props) {
         ]}
         map={drawn && <CityLights lights={drawn} className="max-h-40 w-full sm:max-h-70" />}
       />
+      <div className="page mt-3 empty:hidden">
+        <CityWalkChips walks={surroundings.walks} />
+      </div>
       <div className="page mt-3 empty:hidden">
         <PlaceKinds place={city} kinds={surroundings.kinds} />
       </div>
@@ -89,6 +93,7 @@ export function CityView(props: Props) {
           </p>
         )}
       </section>
+      <CityWalks city={city} walks={surroundings.walks} />
       <NearestCities cities={surroundings.nearest} countryCode={region.country.code} />
       <CityAbout city={city} />
     </>

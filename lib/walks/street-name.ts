@@ -1,9 +1,24 @@
-/** What a walk is called: the most common street of its addresses, as most of them write it; null if none names one. */
+/** A second street is named with the first if it has nearly as many addresses. */
+const shareOfSecond = 0.6;
+
+/**
+ * What a walk is called: the most common street of its addresses, or the two most common ones, as most of them write it;
+ * null if none names one.
+ */
 export function streetNameOf(addresses: readonly (string | null)[]): string | null {
   const streets = addresses.flatMap((address) => streetOf(address ?? "") ?? []);
-  const [first] = byCount(streets, ({ key }) => key);
-  const [name] = byCount(first ?? [], ({ name: written }) => written);
-  return name?.[0]?.name ?? null;
+  const [first, second] = byCount(streets, ({ key }) => key);
+  if (!first) {
+    return null;
+  }
+  const isOfTwo =
+    second !== undefined && second.length > 2 && second.length >= first.length * shareOfSecond;
+  return (isOfTwo ? [first, second] : [first]).map(writtenName).join(" & ");
+}
+
+function writtenName(street: Street[]): string {
+  const [most = []] = byCount(street, ({ name }) => name);
+  return most[0]?.name ?? "";
 }
 
 type Street = { name: string; key: string };
@@ -11,7 +26,7 @@ type Street = { name: string; key: string };
 /** "329 N. Dearborn St., Suite 2" → "N. Dearborn St."; an address without a number may be no street. */
 function streetOf(address: string): Street | null {
   const [line = ""] = address.split(",");
-  const [, name = ""] = /^\s*\d+[\w½/-]*\s+(\D.*)$/u.exec(line) ?? [];
+  const [, name = ""] = /^\s*\d[\w-]*(?:\s*½|\s+\d\/\d)?\s+(\S.*)$/u.exec(line) ?? [];
   const street = name.replace(unit, "").trim();
   return street === "" ? null : { name: street, key: keyOf(street) };
 }

@@ -1,0 +1,31 @@
+import "server-only";
+import { readPrepared } from "@/lib/core/db";
+import type { CityPlace } from "@/lib/routes/hrefs";
+
+/** A street on which each venue is a short walk from the next. */
+export type Walk = { street: string; venueCount: number };
+
+export type WalkOfCity = Walk & { city: CityPlace & { name: string; region: { code: string } } };
+
+const shown = 12;
+
+/** So that one large city does not fill the list. */
+const mostOfCity = 2;
+
+/** Walks looked at, those of most venues first. */
+const mostLookedAt = 120;
+
+/** Those of most venues, of several cities. */
+export function listWalks(): Promise<WalkOfCity[]> {
+  return readPrepared<WalkOfCity>(
+    `SELECT w.street, w.venue_count AS "venueCount",
+            json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
+              'slug', r.slug, 'code', r.code, 'country', json_build_object('slug', co.slug))) AS city
+       FROM (
+         SELECT *, row_number() OVER (PARTITION BY city_id ORDER BY venue_count DESC, id) AS place
+           FROM (SELECT * FROM walks ORDER BY venue_count DESC, id LIMIT ${mostLookedAt}) largest
+       ) w
+       JOIN cities c ON c.id = w.city_id JOIN regions r ON r.id = c.region_id JOIN countries co ON co.id = r.country_id
+       WHERE w.place <= ${mostOfCity} ORDER BY w.venue_count DESC, w.id LIMIT ${shown}`,
+  );
+}
