@@ -21,3 +21,20 @@ it.each([
   expect(page('a[href$="/digby"]').text()).toMatch(/1 venue$/);
   expect(page('a[href$="/dartmouth"]').text()).toMatch(/2 venues$/);
 });
+
+it.each([
+  [15, 0],
+  [16, 1],
+])("groups %i cities under %i letters", (count, letters) => {
+  const many = Array.from({ length: count }, (_, id) => ({
+    ...noPosition,
+    id,
+    slug: `dale-${id}`,
+    name: `Dale ${id}`,
+    venueCount: 1,
+  }));
+  const page = load(renderToStaticMarkup(CityIndex({ region, cities: many })));
+
+  expect(page("details")).toHaveLength(letters);
+  expect(page("a")).toHaveLength(count);
+});

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
+import { Link } from "@/components/link";
 import { Icon } from "@/components/ui/icon";
-import { ListLink } from "@/components/venues/list-link";
 import { VenueCount } from "@/components/venues/venue-count";
 import { groupByInitial } from "@/lib/core/text/initial";
 import { plural } from "@/lib/core/text/plural";
@@ -9,10 +9,13 @@ import { cityHref } from "@/lib/routes/hrefs";
 
 type Props = { region: Region; cities: CityLink[] };
 
-/** Lists up to this length are not collapsed. */
+/** Longer lists are grouped by first letter. */
+const mostUngrouped = 15;
+
+/** Groups of lists up to this length are not collapsed. */
 const maxUnfolded = 40;
 
-/** A region's cities grouped by first letter; several groups can be open, with or without scripts. */
+/** A region's cities; of many, several groups can be open, with or without scripts. */
 export function CityIndex({ region, cities }: Props) {
   if (cities.length === 0) {
     return <p className="text-muted">No cities found in this region.</p>;
@@ -20,42 +23,53 @@ export function CityIndex({ region, cities }: Props) {
   return (
     <>
       <p className="text-muted tabular-nums">{plural(cities.length, "city", "cities")} found</p>
-      <div className="mt-3 divide-y divide-line border-line border-y">
-        {groupByInitial(cities).map(([letter, group], index) => (
-          <details
-            key={letter}
-            className="group"
-            open={index === 0 || cities.length <= maxUnfolded}
-          >
-            <summary className="flex min-h-11 items-center justify-between gap-2 px-1 font-semibold marker:content-none">
-              <span>{letter}</span>
-              <span className="flex items-center gap-2 font-normal text-muted text-sm tabular-nums">
-                {plural(group.length, "city", "cities")}
-                <Icon
-                  drawing={ChevronDown}
-                  className="size-4 group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-150"
-                />
-              </span>
-            </summary>
-            <ul className="pb-2">
-              {group.map((city) => (
-                <li key={city.id}>
-                  <ListLink
-                    href={cityHref({ ...city, region })}
-                    venueCount={city.venueCount}
-                    className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 hover:bg-line/50"
-                  >
-                    <span>{city.name}</span>
-                    <span className="text-sm">
-                      <VenueCount count={city.venueCount} />
-                    </span>
-                  </ListLink>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-      </div>
+      {cities.length <= mostUngrouped ? (
+        <CityList region={region} cities={cities} />
+      ) : (
+        <CityGroups region={region} cities={cities} />
+      )}
     </>
+  );
+}
+
+function CityGroups({ region, cities }: Props) {
+  return (
+    <div className="mt-3 divide-y divide-line border-line border-y">
+      {groupByInitial(cities).map(([letter, group], index) => (
+        <details key={letter} className="group" open={index === 0 || cities.length <= maxUnfolded}>
+          <summary className="flex min-h-11 items-center justify-between gap-2 px-1 font-semibold marker:content-none">
+            <span>{letter}</span>
+            <span className="flex items-center gap-2 font-normal text-muted text-sm tabular-nums">
+              {plural(group.length, "city", "cities")}
+              <Icon
+                drawing={ChevronDown}
+                className="size-4 group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-150"
+              />
+            </span>
+          </summary>
+          <CityList region={region} cities={group} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function CityList({ region, cities }: Props) {
+  return (
+    <ul className="pb-2">
+      {cities.map((city) => (
+        <li key={city.id}>
+          <Link
+            href={cityHref({ ...city, region })}
+            className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 hover:bg-line/50"
+          >
+            <span>{city.name}</span>
+            <span className="text-sm">
+              <VenueCount count={city.venueCount} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -61,7 +61,7 @@ export default async function RegionPage(props: Props) {
     <RegionView
       {...request}
       countries={countries}
-      cities={cities}
+      cities={cities.filter(({ venueCount }) => venueCount > 0)}
       venues={venues}
       {...surroundings}
     />
