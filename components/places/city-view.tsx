@@ -1,14 +1,13 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
-import { CityLights } from "@/components/map/city-lights";
 import { ResultsMap } from "@/components/map/results-map";
+import { StreetMap } from "@/components/map/street-map";
 import { Pager } from "@/components/pager";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
-import { drawLights } from "@/lib/map/lights";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
@@ -38,7 +37,6 @@ export function CityView(props: Props) {
   const { region } = city;
   const href = cityHref(city);
   const list = { href, page, venues, total: city.venueCount };
-  const drawn = drawLights(lights, { countryCode: region.country.code });
   return (
     <>
       <VenueListJsonLd title={cityTitle(city)} {...list} />
@@ -50,7 +48,15 @@ export function CityView(props: Props) {
           { name: region.name, href: regionHref(region) },
           { name: city.name, href },
         ]}
-        map={drawn && <CityLights lights={drawn} className="max-h-40 w-full sm:max-h-70" />}
+        map={
+          <StreetMap
+            label={`Map of ${plural(lights.length, "venue")} in ${city.name}`}
+            positions={lights}
+            width={640}
+            height={320}
+            className="h-32 w-full rounded-lg sm:h-70"
+          />
+        }
       />
       <div className="page mt-3 empty:hidden">
         <CityWalkChips walks={surroundings.walks} />

@@ -85,6 +85,7 @@ const environmentSchema = z
     PARTNER_NAME: setting(z.string().trim().min(1).default("Encore Live")),
     PARTNER_URL: setting(httpUrl.optional()),
     PARTNER_VENUE_URL: setting(httpUrl.optional()),
+    MAP_TILES: setting(onOrOff.default("on")),
     TILE_URL: setting(
       z
         .string()
