@@ -32,8 +32,7 @@ export function HomeHero({ countries, cityCount, cells }: Props) {
           </div>
           <h1 className="text-hero">Every stage, from coast to coast</h1>
           <p className="mt-4 max-w-[52ch] text-lg opacity-85">
-            The directory of live music venues across the United States and Canada: where they are,
-            how big they are, and what to expect.
+            Find the rooms where live music happens, anywhere in the United States and Canada.
           </p>
           <SearchBox
             className="mt-6 max-w-xl"

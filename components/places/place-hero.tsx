@@ -5,7 +5,7 @@ import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
 
 type Props = {
   title: string;
-  /** Venue count, as in '812 Music Venues'. */
+  /** Venue count, as in '95 Music Venues'. */
   count: string;
   crumbs: Crumb[];
   /** Picture of the place. */

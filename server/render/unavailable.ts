@@ -48,7 +48,7 @@ ${way}
 type Refusal = Pick<QueueFullError, "status" | "retryAfterSeconds">;
 
 const failure: Refusal = { status: 503, retryAfterSeconds: Number(retryAfter) };
-const shortBreak = `Part of ${escapeHtml(site.name)} is taking a short break. It isn't your fault, and nothing is lost.`;
+const notLoading = "This page isn't loading right now. Nothing you sent was lost.";
 const tryAgain = '<p><a href="">Try Again</a></p>';
 
 function response(words: Words, { status, retryAfterSeconds }: Refusal): RenderedPage {
@@ -67,7 +67,7 @@ function response(words: Words, { status, retryAfterSeconds }: Refusal): Rendere
 
 /** Replaces a page that could not be rendered. */
 export const unavailablePage: RenderedPage = response(
-  { lead: shortBreak, text: "Please try again in a moment.", way: tryAgain },
+  { lead: notLoading, text: "Try again in a moment.", way: tryAgain },
   failure,
 );
 
@@ -100,7 +100,7 @@ export function unavailableForm(
   const wait = refusal ? waitOf(refusal) : "in a moment";
   return response(
     {
-      lead: refusal ? refusalLead(refusal) : shortBreak,
+      lead: refusal ? refusalLead(refusal) : notLoading,
       text: `This page keeps everything you filled in. Please send it again ${wait}.`,
       way: `<form method="post" enctype="multipart/form-data" aria-label="Send Again">
 ${inputs.join("\n")}

@@ -59,7 +59,7 @@ test("counts every venue in one size or as unknown", async ({ page, sampleSite }
   await page.goto(`${sampleSite}/capacity`);
   await expect(cards(page)).toHaveCount(5);
   const stated = (await cards(page).allInnerTexts()).map(countOf);
-  const unstated = await page.getByText(/Capacity isn't listed for/).innerText();
+  const unstated = await page.getByText(/We don't know the capacity of/).innerText();
   const more = Number(/([\d,]+) more/.exec(unstated)?.[1]?.replaceAll(",", ""));
 
   expect([...stated, more].reduce((sum, count) => sum + count)).toBe(10_500);

@@ -47,7 +47,7 @@ function NoteList({ notes }: { notes: StatusNote[] }) {
         Notes
       </h2>
       {notes.length === 0 ? (
-        <p className="mt-2 text-muted">None so far.</p>
+        <p className="mt-2 text-muted">No notes yet.</p>
       ) : (
         <ol className="mt-3 space-y-4">
           {notes.map(({ key, isOurs, text, writtenAt }) => (

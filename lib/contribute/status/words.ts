@@ -16,9 +16,9 @@ type Standing = {
 };
 
 export const kindNames: Record<ContributionKind, string> = {
-  VENUE: "A new venue",
-  PHOTOS: "Photos of a venue",
-  UPDATE: "An update to a venue",
+  VENUE: "New venue",
+  PHOTOS: "Venue photos",
+  UPDATE: "Update request",
 };
 
 const approvedTexts: Record<ContributionKind, string> = {
