@@ -74,7 +74,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByText("The block was removed.")).toBeVisible();
     await expect(entryOf(page, network)).toHaveCount(0);
     if (!javaScriptEnabled) {
-      await sendUnhurried(button, form.getByRole("region", { name: "Thanks—We Got It!" }));
+      await sendUnhurried(button, form.getByRole("region", { name: "Update Request Submitted" }));
     }
     await visitor.close();
   });
