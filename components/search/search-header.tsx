@@ -15,7 +15,13 @@ export function SearchHeader({ q, children }: Props) {
       </PageHeader>
       <div className="page pb-2 sm:pb-6">
         {/* Remounts the box for a new search; an edited one would keep its old text. */}
-        <SearchBox key={q} label="Search the directory" defaultValue={q} size="large" />
+        <SearchBox
+          key={q}
+          className="max-w-160"
+          label="Search the directory"
+          defaultValue={q}
+          size="large"
+        />
         {children}
       </div>
     </>

@@ -147,6 +147,31 @@ test("has no broken links in the header, the footer, or the sitemap page", async
   }
 });
 
+test("groups the sitemap's pages, with headings in one line", async ({ page, sampleSite }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${sampleSite}/sitemap`);
+  const cardOf = (name: string) =>
+    page
+      .getByRole("main")
+      .locator("section", { has: page.getByRole("heading", { name, exact: true }) })
+      .last();
+  await expect(cardOf("Legal Pages").getByRole("link")).toHaveText([
+    "Terms of Service",
+    "Privacy Policy",
+  ]);
+  await expect(cardOf("Data").getByRole("link")).toHaveText([
+    "Data Sources",
+    "Open Data",
+    "Data Quality",
+    "API",
+  ]);
+  const offsetOf = async (name: string) => {
+    const title = await cardOf(name).getByRole("heading", { name, exact: true }).boundingBox();
+    return (title?.y ?? 0) - ((await cardOf(name).boundingBox())?.y ?? 0);
+  };
+  expect(Math.abs((await offsetOf("Canada")) - (await offsetOf("Legal Pages")))).toBeLessThan(4);
+});
+
 test("names the partner app only in the terms when its URL is not set", async ({
   request,
   sampleSite,
