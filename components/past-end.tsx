@@ -24,7 +24,7 @@ export function PastEnd({ title, href, pageCount }: Props) {
             : []),
         ]}
       >
-        404 Page Not Found: there is nothing after the last page of {title}.
+        You've reached the end of {title}.
       </EmptyState>
     </div>
   );

@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { readNumber } from "@/tests/support/query";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+import { readMigrations } from "@/tools/postgres/migration-files";
 import { seed, seedGeography, seedSampleVenues } from "./seed";
 
 const silent = () => {};
@@ -64,6 +65,22 @@ describe(seed, () => {
     await seed(database.databaseUrl, silent);
 
     await expect(fingerprint()).resolves.toEqual(before);
+  });
+
+  it("describes genres as a migration leaves those of an earlier release", async () => {
+    await open("geography");
+    const jazz = "SELECT description FROM genres WHERE slug = 'jazz'";
+    const seeded = (await client.query(jazz)).rows;
+    const migration = readMigrations().find(({ name }) => name.endsWith("_genre_descriptions"));
+    const migrateFrom = async (description: string) => {
+      await client.query("UPDATE genres SET description = $1 WHERE slug = 'jazz'", [description]);
+      await client.query(migration?.sql ?? "");
+      return (await client.query(jazz)).rows;
+    };
+
+    const former = "Improvised music, from swing standards to free playing.";
+    await expect(migrateFrom(former)).resolves.toEqual(seeded);
+    await expect(migrateFrom("Our own.")).resolves.toEqual([{ description: "Our own." }]);
   });
 
   it("uses images that exist", async () => {

@@ -55,15 +55,15 @@ function Audiences() {
         <Link href={routes.nearMe}>what's near you</Link>.
       </li>
       <li>
-        <strong>Musicians</strong> planning a tour or a first show, who need rooms of the{" "}
-        <Link href={routes.capacity}>right size</Link> on the right route.
+        <strong>Musicians</strong> booking a tour or a first show who need the{" "}
+        <Link href={routes.capacity}>right-size room</Link> on the right route.
       </li>
       <li>
         <strong>Venue owners</strong> who want their page to be accurate and easy to find.
       </li>
       <li>
         <strong>Industry professionals</strong> (agents, promoters, crews, presenters, people who
-        plan or study live music) who need one consistent reference across regions.
+        plan or study live music) who need one reliable list across states and provinces.
       </li>
     </ul>
   );
@@ -84,14 +84,14 @@ function HowItIsMade() {
   return (
     <>
       <p>
-        Listings come from openly licensed records, whose source is named on the page, and from
-        people who know a venue. {reviewPromise} Photos are reviewed in 1-3 business days. If you
-        leave an email address, we'll write to you when your submission is approved.
+        Listings come from open data and from people who know the room. Every page names its source.
+        {reviewPromise} Photos are reviewed in 1-3 business days. If you leave an email address,
+        we'll write to you when your submission is approved.
       </p>
       <p>
-        Every listing names its source. A capacity we don't know stays "Not specified" and is never
-        counted as small. An amenity that only appears in a description is shown as mentioned, not
-        as verified. See <Link href={routes.dataSources}>data sources</Link> for details.
+        If we don't know a capacity, we say "Not specified." An amenity that only appears in a
+        description is shown as mentioned, not as verified. See{" "}
+        <Link href={routes.dataSources}>data sources</Link> for details.
       </p>
     </>
   );

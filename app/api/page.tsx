@@ -18,7 +18,7 @@ export default async function ApiPage() {
   return (
     <TextPage
       page="api"
-      intro={`Use ${site.name}'s data in your own program: a tour planner, a map, a study, or your own copy.`}
+      intro={`Build with ${site.name} data: a tour planner, a map, a study, or a copy of your own.`}
       sections={[
         { title: "What it's for", body: <Purpose /> },
         { title: "How to use it", body: <HowToUse /> },

@@ -13,7 +13,7 @@ export default function ContactPage() {
   return (
     <TextPage
       page="contact"
-      intro="Email is the way to reach us, and the only one. A real person reads every message."
+      intro="Email is how to reach us. A real person reads every message."
       sections={[
         { title: "Email", body: <Address /> },
         { title: "What to write about", body: <Topics /> },

@@ -18,7 +18,7 @@ export default async function DataPage() {
   return (
     <TextPage
       page="data"
-      intro={`Every venue on ${site.name} in one file. New files are made every night.`}
+      intro={`Download every venue on ${site.name}. Updated nightly.`}
       sections={[
         ...dumpSections(dump),
         { title: "How to use the files", body: <HowToUse /> },
@@ -33,9 +33,9 @@ function HowToUse() {
     <>
       <p>
         The CSV file opens in spreadsheets, the GeoJSON file in maps. In the CSV file, a text that
-        begins like a formula has an apostrophe before it, so that spreadsheets don't run it. Each
-        line of the NDJSON file is one venue with all its facts: who says what, as of which day, and
-        whether anyone confirmed it. All are UTF-8, compressed with gzip.
+        begins like a formula has an apostrophe before it, so that spreadsheets don't run it. The
+        NDJSON file has one venue per line, with the source, date, and confirmation of each fact.
+        All are UTF-8, compressed with gzip.
       </p>
       <CodeBlock>
         {`curl --remote-name '${absoluteUrl(`${dumpFilesPath}/permissive/venues.csv.gz`)}'
@@ -46,13 +46,13 @@ gunzip venues.csv.gz`}
         <a href="https://datapackage.org/" rel="noopener">
           Frictionless Data Package
         </a>
-        . Name these sources where you use the data. To check a download, put SHA256SUMS beside the
+        . Credit these sources when you use the data. To check a download, put SHA256SUMS beside the
         files and run:
       </p>
       <CodeBlock>sha256sum --check SHA256SUMS</CodeBlock>
       <p>
-        An empty value is one we don't know. Closed venues are included with their status. Sample
-        venues and email addresses are not.
+        Blank means unknown. Closed venues are included with their status. Sample venues and email
+        addresses are not.
       </p>
     </>
   );

@@ -47,7 +47,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
         <ListSearch
           action={routes.reviewQueue}
           name="q"
-          label="Venue Name, Receipt, or Email"
+          label="Venue Name, Reference, or Email"
           defaultValue={q}
         />
       </div>

@@ -19,10 +19,8 @@ const regionsShown = 10;
 const cards = [
   { title: "Main Pages", pages: ["home", "browse", "nearMe", "search", "about", "contact"] },
   { title: "Contribute", pages: ["submitVenue", "submitPhotos", "updateInfo"] },
-  {
-    title: "Legal Pages",
-    pages: ["terms", "privacy", "dataSources", "data", "dataQuality", "api"],
-  },
+  { title: "Legal Pages", pages: ["terms", "privacy"] },
+  { title: "Data", pages: ["dataSources", "data", "dataQuality", "api"] },
 ] as const;
 
 const linkStyle = "link inline-flex min-h-11 items-center";
@@ -34,7 +32,7 @@ export default async function SitemapPage() {
       <PageHeader title="Sitemap" crumbs={[pageLink("sitemap")]}>
         Every section of {site.name} on one page.
       </PageHeader>
-      <div className="page grid gap-5 md:grid-cols-3">
+      <div className="page grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (
           <Card key={card.title}>
             <CardTitle>{card.title}</CardTitle>
@@ -60,11 +58,11 @@ export default async function SitemapPage() {
           {countries.map((country) => (
             <Card key={country.id}>
               <h3 className="text-xl">
-                <Link href={countryHref(country)} className={linkStyle}>
+                <Link href={countryHref(country)} className="link py-2.5">
                   {country.name}
                 </Link>
               </h3>
-              <ul className="mt-1 grid sm:grid-cols-2">
+              <ul className="mt-2 grid sm:grid-cols-2">
                 {country.regions.slice(0, regionsShown).map((region) => (
                   <li key={region.id}>
                     <ListLink
@@ -93,7 +91,7 @@ export default async function SitemapPage() {
           <CardTitle id="search-engines">For Search Engines</CardTitle>
           <p className="mt-2 text-muted">
             The machine-readable sitemap lists every page for indexing:{" "}
-            <a href="/sitemap.xml" className="link">
+            <a href="/sitemap.xml" className="link py-2.5">
               sitemap.xml
             </a>
           </p>

@@ -28,10 +28,11 @@ export function HowToUse() {
       </CodeBlock>
       <h3>Keeping a copy</h3>
       <p>
-        Ask {endpoints.listChanges.path} without a cursor, then send next back as since. Store each
-        venue you get, and drop those whose venue is null. That way you start with every venue and
-        then get each change. Cursors are valid for at least {retention.changeDays} days; an older
-        one gets a 410, and you start again.
+        Call {endpoints.listChanges.path} without a cursor. On each following call, pass the last
+        response's <code>next</code> as <code>since</code>. Save every venue you get; delete those
+        whose <code>venue</code> is null. That way you start with every venue and then get each
+        change. Cursors are valid for at least {retention.changeDays} days; an older one gets a 410,
+        and you start again.
       </p>
       <h3>Limits</h3>
       <p>

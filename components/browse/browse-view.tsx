@@ -222,7 +222,7 @@ function OtherWays() {
 /** Search text of the form; submitting it empty clears the search. */
 function SearchField({ text }: { text: string }) {
   return (
-    <div className="flex lg:col-span-2">
+    <div className="flex max-w-160 lg:col-span-2">
       <SearchCombobox label="Search venues" size="large" defaultValue={text}>
         <SearchButton size="large" />
       </SearchCombobox>

@@ -27,7 +27,7 @@ export function SizeList({ counts }: { counts: FilterCounts["capacityBand"] }) {
       </ul>
       {unstated > 0 && (
         <p className="mt-5 text-muted">
-          Capacity isn't listed for {plural(unstated, "more venue")}.
+          We don't know the capacity of {plural(unstated, "venue")}.
         </p>
       )}
     </section>

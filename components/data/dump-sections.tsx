@@ -8,8 +8,8 @@ import { dumpFileHref } from "@/lib/routes/endpoints";
 /** The files of the newest dump, by set. */
 export function dumpSections(dump: Record<DumpSetId, DumpPackage> | null): TextSection[] {
   if (!dump) {
-    const body = <p>We'll make the first files tonight. Please come back tomorrow.</p>;
-    return [{ title: "No files yet", body }];
+    const body = <p>The export runs tonight.</p>;
+    return [{ title: "First files tomorrow", body }];
   }
   return dumpSetIds.map((set) => ({
     id: set,

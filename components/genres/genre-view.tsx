@@ -50,7 +50,7 @@ export function GenreView({ genre, isEmpty, count, venues, genres, cities, ...li
       {...list}
     >
       <ListLinks
-        title={genre.kind === "TYPE" ? "Other Venue Types" : "Other Music"}
+        title={genre.kind === "TYPE" ? "More Venue Types" : "More Genres"}
         links={others.map((other) => ({ ...other, href: genreHref(other) }))}
       />
       <ListLinks

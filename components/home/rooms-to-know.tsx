@@ -1,4 +1,5 @@
 import { VenueGrid } from "@/components/venues/venue-grid";
+import { roomsShown } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 
 /** Six venues whose pages tell most, others on each day. */
@@ -9,7 +10,7 @@ export function RoomsToKnow({ venues }: { venues: VenueCard[] }) {
   return (
     <section aria-labelledby="rooms" className="page mt-12">
       <h2 id="rooms" className="text-section">
-        Rooms to Know
+        {venues.length === roomsShown ? "Six Rooms for Today" : "Rooms for Today"}
       </h2>
       <div className="mt-5">
         <VenueGrid venues={venues} />

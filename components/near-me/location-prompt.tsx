@@ -30,8 +30,8 @@ export function LocationPrompt({ isRequesting, headingRef, onRequest }: Props) {
     >
       <p>Live music within 155 miles (250 km), closest first.</p>
       <p className="mt-2 text-base">
-        We use your location only to calculate distances and never store it. Your browser remembers
-        it for next time.
+        We use your location only to calculate distances and don't store it. Your own browser
+        remembers it for next time.
       </p>
     </LocationView>
   );

@@ -48,7 +48,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
       ])}
       <details>
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {["Type and size", ...chosen].join(" · ")}
+          {["Filter by Type and Size", ...chosen].join(" · ")}
         </summary>
         <div className="mt-1 grid gap-3">
           {rowOf("Venue type", [

@@ -1,6 +1,4 @@
-import { ChevronDown } from "lucide";
 import { Link } from "@/components/link";
-import { Icon } from "@/components/ui/icon";
 import { VenueCount } from "@/components/venues/venue-count";
 import { groupByInitial } from "@/lib/core/text/initial";
 import { plural } from "@/lib/core/text/plural";

@@ -6,7 +6,6 @@ import { Pager } from "@/components/pager";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
-import { site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
@@ -116,8 +115,8 @@ function CityAbout({ city }: { city: City }) {
         </h2>
         <p className="mt-3 max-w-[68ch]">
           {city.venueCount > 0
-            ? `${site.name} lists ${plural(city.venueCount, "live music venue")} in ${city.name}, ${region.name}. Missing a venue or spot a mistake? Let us know and we'll fix it.`
-            : `${site.name} doesn't list any venues in ${city.name}, ${region.name} yet. Know one? Tell us about it.`}
+            ? `${plural(city.venueCount, "live music venue")} and counting. Know one we're missing?`
+            : `No live music venues in ${city.name}, ${region.name} yet. Know one? Tell us about it.`}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button asChild>

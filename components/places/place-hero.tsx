@@ -7,7 +7,7 @@ import { placeLead } from "@/lib/seo/titles";
 type Props = {
   /** Begins with `placeLead`, which is a small line above the place. */
   title: string;
-  /** Venue count, as in '812 Music Venues'. */
+  /** Venue count, as in '95 Music Venues'. */
   count: string;
   crumbs: Crumb[];
   /** Picture of the place. */

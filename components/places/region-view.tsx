@@ -39,7 +39,7 @@ export function RegionView(props: Props) {
       <VenueListJsonLd title={regionTitle(region)} {...list} />
       <PlaceHero
         title={pageTitle(regionTitle(region), page)}
-        count={plural(region.venueCount, "Music Venue")}
+        count={plural(region.venueCount, "Venue")}
         crumbs={[
           { name: region.country.name, href: countryHref(region.country) },
           { name: region.name, href },

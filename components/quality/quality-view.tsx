@@ -25,10 +25,10 @@ export function QualityView({ rows, countedAt }: Props) {
   if (!countedAt) {
     return (
       <EmptyState
-        title="Nothing Counted Yet"
+        title="Numbers Arrive Overnight"
         links={[{ href: routes.dataSources, name: "See Our Data Sources" }]}
       >
-        We count once a day. Sample venues don't count.
+        Figures update once a day and leave out samples.
       </EmptyState>
     );
   }

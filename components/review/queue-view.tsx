@@ -122,8 +122,8 @@ function NothingHere({ params }: { params: QueueParams }) {
     return (
       <div className="mt-6">
         <EmptyState title="Nothing Found" links={all}>
-          Type at least three characters of the venue name, the whole receipt number, or the whole
-          email address.
+          Type at least three characters of the venue name, the reference or the whole receipt
+          number, or the whole email address.
         </EmptyState>
       </div>
     );

@@ -5,6 +5,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { changeRows } from "@/lib/contribute/change-choices";
 import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { referenceOf } from "@/lib/model/contribution-reference";
 import type { ReviewItem } from "@/lib/review/queue/find-contribution";
 import { routes } from "@/lib/routes/hrefs";
 import { reviewBlocksHref, reviewListHref } from "@/lib/routes/review-hrefs";
@@ -27,6 +28,7 @@ export function SentView({ contribution, changes, sender, genres }: Props) {
       <FactRows
         rows={[
           ["Received", <Moment key="at" at={contribution.receivedAt} />],
+          ["Reference", referenceOf(contribution.id)],
           ["Receipt", contribution.id],
           ...sentRows({ contribution, changes, genres }),
         ]}

@@ -12,7 +12,7 @@ export function DidYouMean({ q, meant, href }: Props) {
       <Link href={href} className="link font-semibold">
         {meant}
       </Link>
-      ." If you mean another venue, it is not listed yet.{" "}
+      ." If you mean another venue, it isn't listed yet.{" "}
       <Link href={submitVenueHref({ name: q })} className="link font-semibold">
         Add it
       </Link>

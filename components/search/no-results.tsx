@@ -34,10 +34,10 @@ export function NoResults({ q, nearest }: Props) {
           </p>
         )}
         <p className="mt-3">
-          If it is a venue, it is not listed yet.{" "}
+          If it's a venue, it isn't listed yet.{" "}
           <Link
             href={submitVenueHref({ name: q })}
-            className="link inline-flex min-h-11 items-center wrap-anywhere font-semibold"
+            className="link wrap-anywhere py-2.5 font-semibold"
           >
             Add "{shorten(q, shownLength)}" to {site.name}
           </Link>

@@ -7,7 +7,9 @@ type Props = { q: string } & Relaxation;
 const listed = new Intl.ListFormat("en-US");
 
 /** Says what a search ignored, since nothing matched all of it. Nothing if it ignored nothing. */
-export function RelaxedNote({ q, leftOut, unknown, nearCity, isEverything }: Props) {
+export function RelaxedNote({ q, nearCity, ...relaxed }: Props) {
+  const { unknown } = relaxed;
+  const shown = shownInstead(relaxed);
   return (
     <>
       {nearCity && (
@@ -16,16 +18,13 @@ export function RelaxedNote({ q, leftOut, unknown, nearCity, isEverything }: Pro
           with venues.
         </p>
       )}
-      {isEverything && (
-        <p className="mt-4 mb-5 wrap-anywhere">No matches for "{q}." Showing all venues.</p>
-      )}
-      {leftOut.length > 0 && (
+      {shown && (
         <p className="mt-4 mb-5 wrap-anywhere">
-          No matches for "{q}." Showing results without {withoutWords(leftOut)}
+          Nothing for "{q}." Here's {shown}
           {unknown && (
             <>
               {" "}
-              If that is a venue, it is not listed yet.{" "}
+              If that's a venue, it isn't listed yet.{" "}
               <Link href={submitVenueHref({ name: unknown })} className="link font-semibold">
                 Add it
               </Link>
@@ -37,10 +36,22 @@ export function RelaxedNote({ q, leftOut, unknown, nearCity, isEverything }: Pro
   );
 }
 
-/** '"club" and "parking."' */
+/** 'everything in Chicago.' */
+function shownInstead({ isEverything, everythingIn, leftOut }: Omit<Relaxation, "nearCity">) {
+  if (isEverything) {
+    return "every venue.";
+  }
+  if (leftOut.length === 0) {
+    return null;
+  }
+  return everythingIn ? `everything in ${everythingIn}.` : `what we have ${withoutWords(leftOut)}`;
+}
+
+/** 'without "club" and "parking."' */
 function withoutWords(words: string[]): string {
-  return listed
+  const quoted = listed
     .format(words.map((word) => `"${word}"`))
     .replace(/"$/, '."')
     .replaceAll('",', ',"');
+  return `without ${quoted}`;
 }

@@ -11,12 +11,17 @@ export function SearchHeader({ q, children }: Props) {
   return (
     <>
       <PageHeader title={searchTitle(q)} crumbs={[{ name: "Search", href: routes.search }]}>
-        {q === "" &&
-          'Search by venue, city, state or province, ZIP or postal code, or genre—or combine them, like "jazz chicago."'}
+        {q === "" && "Try a venue, a city, or a ZIP code."}
       </PageHeader>
       <div className="page pb-2 sm:pb-6">
         {/* Remounts the box for a new search; an edited one would keep its old text. */}
-        <SearchBox key={q} label="Search the directory" defaultValue={q} size="large" />
+        <SearchBox
+          key={q}
+          className="max-w-160"
+          label="Search the directory"
+          defaultValue={q}
+          size="large"
+        />
         {children}
       </div>
     </>

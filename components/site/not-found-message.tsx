@@ -83,7 +83,7 @@ export function NotFoundMessage({ kind, nearest = { near: [], within: null } }: 
         <p className="mt-3 max-w-[60ch] text-lg">{text}</p>
       </header>
       {near.length > 0 && <DidYouMean pages={near} />}
-      <SearchForm className="mt-8" label="Search the directory" size="large" />
+      <SearchForm className="mt-8 max-w-160" label="Search the directory" size="large" />
       <p className="mt-6 flex flex-wrap gap-3">
         {within && (
           <Button asChild>

@@ -2,8 +2,8 @@
 export function NamedAfter({ word }: { word: string }) {
   return (
     <span className="mt-3 block">
-      No venue is listed as {word} yet. These have "{word.toLowerCase()}" in their name, address, or
-      description.
+      No venues are tagged {word} yet, but these have "{word.toLowerCase()}" in their name, address,
+      or description.
     </span>
   );
 }

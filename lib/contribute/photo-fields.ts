@@ -1,12 +1,12 @@
 /** Fields of the photo form, in order. */
 export const photoFields = [
+  "photoIds",
+  "photoProblems",
   "venueName",
   "venueId",
   "name",
   "email",
   "photoDescription",
-  "photoIds",
-  "photoProblems",
   "isPhotographer",
   "agreeTos",
 ] as const;

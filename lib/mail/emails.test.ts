@@ -34,6 +34,7 @@ describe(renderEmail, () => {
     expect(text).toMatch(/^Hi Robin Doe,\n\n/);
     expect(text).toContain(link);
     expect(html).toContain(`href="${link}"`);
+    expect(text).toContain("Reference: MQ-0B5AB1");
     const said = { question: "Which entrance?", reason: "no stage", note: "Lovely place" };
     for (const [name, words] of Object.entries(said)) {
       if (name in letter && letter[name as keyof Email]) {

@@ -1,5 +1,6 @@
 import { absoluteUrl, site } from "@/lib/core/site";
 import { cleanParagraphs } from "@/lib/core/text/clean-text";
+import { referenceOf } from "@/lib/model/contribution-reference";
 import type { ContributionKind } from "@/lib/model/contributions";
 import { retention } from "@/lib/model/retention-periods";
 import { contributionHref } from "@/lib/routes/hrefs";
@@ -55,7 +56,8 @@ export function renderEmail(contribution: EmailSubject, letter: Email): MailText
     label: linkLabels[letter.kind] ?? "View Your Submission",
     isQuiet: "href" in letter && letter.href !== null,
   };
-  return layOut({ subject, blocks: [{ text: greeting }, ...blocks, status], footer });
+  const reference = { text: `Reference: ${referenceOf(id)}` };
+  return layOut({ subject, blocks: [{ text: greeting }, ...blocks, status, reference], footer });
 }
 
 function tellingOf({ kind, venueName }: EmailSubject, maxNameLength: number): Telling {

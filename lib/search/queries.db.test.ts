@@ -401,6 +401,18 @@ describe(searchEverything, () => {
     expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   });
 
+  it("names the place when nothing else is left of a text", async () => {
+    const { city } = await createNamedCity();
+    await createVenue({ city, venueType: "club" });
+    const everythingIn = async (text: string) =>
+      (await searchEverything(`${text} in ${city.name}`, part)).venues.everythingIn;
+
+    expect(await everythingIn("qxzwvian venues")).toBe(city.name);
+    expect(await everythingIn("arenas")).toBe(city.name);
+    expect(await everythingIn("qxzwvian clubs")).toBe(null);
+    expect(await everythingIn("clubs")).toBe(null);
+  });
+
   it("tries an unknown word as text before it leaves out another", async () => {
     const { city, word } = await createNamedCity();
     const bar = await createVenue({ city, name: `${word} Bar`, venueType: "bar" });
@@ -464,6 +476,7 @@ describe(searchEverything, () => {
       unknown: null,
       nearCity: null,
       isEverything: false,
+      everythingIn: null,
       didYouMean: "quillanborough",
     });
   });

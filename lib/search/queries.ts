@@ -165,7 +165,8 @@ async function listFiltered(matches: Matches, request: ListRequest): Promise<Fil
 }
 
 async function listMatches(matches: Matches, request: ListRequest): Promise<FoundVenues> {
-  const { didYouMean, leftOut, unknown, nearCity, isEverything, arms, reading, isCut } = matches;
+  const { didYouMean, leftOut, unknown, nearCity, isEverything, everythingIn } = matches;
+  const { arms, reading, isCut } = matches;
   const { filter, sort, offset, limit } = request;
   const count = await countFiltered(matches, filter);
   const listed = count.ids ? [{ ids: count.ids }] : arms;
@@ -186,7 +187,7 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   const others = isComplete
     ? []
     : await listIds(listedMatches(after, count.about, reading.directorySize));
-  const relaxation = { leftOut, unknown, nearCity, isEverything };
+  const relaxation = { leftOut, unknown, nearCity, isEverything, everythingIn };
   return { ids: [...shown, ...others], total, isBounded, didYouMean, ...relaxation };
 }
 

@@ -76,7 +76,7 @@ function listPlaceVenues(
   );
 }
 
-const roomsShown = 6;
+export const roomsShown = 6;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { type VenueType, venueTypes } from "@/lib/model/venue-types";
 
 const typeDescriptions = {
-  club: "Standing rooms built around a stage and a sound system, open late.",
+  club: "Built around a stage and a sound system, and open late.",
   theater: "Seated houses with a real stage, from small playhouses to grand halls.",
   arena: "The biggest rooms in town, made for thousands of people.",
   bar: "Neighborhood places where a band plays a few steps from the counter.",
@@ -14,7 +14,7 @@ export const musicGenres = [
   {
     slug: "jazz",
     name: "Jazz",
-    description: "Improvised music, from swing standards to free playing.",
+    description: "Improvised music, from swing standards to free jazz.",
   },
   {
     slug: "blues",
@@ -83,7 +83,7 @@ export const musicGenres = [
   {
     slug: "experimental",
     name: "Experimental",
-    description: "Noise, new music, and sounds without a name yet.",
+    description: "Noise, new music, and sounds that don't have a name yet.",
   },
   { slug: "gospel", name: "Gospel", description: "Choirs and praise music that lift the roof." },
 ] as const;

@@ -1,6 +1,8 @@
 import { site } from "@/lib/core/site";
 import { escapeHtml } from "@/lib/core/text/escape-html";
 import { plural } from "@/lib/core/text/plural";
+import { maxQueryLength } from "@/lib/model/search-limits";
+import { routes } from "@/lib/routes/hrefs";
 import { hashSource } from "@/server/csp/content-policy";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { RenderedPage } from "./render-page";
@@ -10,13 +12,20 @@ import type { QueueFullError } from "./render-queue";
 export const retryAfter = "5";
 
 const style = `
-:root { color-scheme: light dark; --paper: light-dark(#f7f2e8, #13100d); --ink: light-dark(#1c1712, #f4ecdf); }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, sans-serif; }
-main { max-width: 38rem; margin: 0 auto; padding: 15vh 1rem 4rem; }
-h1 { font-size: 2rem; line-height: 1.2; }
+:root { color-scheme: light dark; --paper: light-dark(#f7f2e8, #13100d); --surface: light-dark(#fffcf5, #191511); --ink: light-dark(#1c1712, #f4ecdf); --control: light-dark(#8b7f6d, #7d715f); --board: light-dark(#1c1712, #241e18); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Inter, system-ui, sans-serif; }
+main { max-width: 42rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
+.board { margin: 1rem 0 1.5rem; padding: 0.7rem 1.25rem; border-radius: 0.5rem; background: var(--board); color: #fdf3e0; }
+.board::before, .board::after { content: ""; display: block; height: 0.375rem; background: radial-gradient(circle, #5d554b 0.17rem, transparent 0.2rem) left center / 1.1rem 0.375rem round; }
+h1 { margin: 1rem 0 0; font-size: clamp(1.6rem, 1.1rem + 2.5vw, 2.5rem); font-weight: 800; line-height: 1.08; text-transform: uppercase; }
 a { display: inline-block; padding: 0.6rem 0; color: inherit; }
-button { padding: 0.6rem 1.2rem; border: 2px solid; border-radius: 0.5rem; background: none; color: inherit; font: inherit; }
-a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px; }
+.home { padding: 0.6rem 0.75rem; border-radius: 0.375rem; background: var(--board); color: #fdf3e0; font-size: 1.25rem; font-weight: 800; line-height: 1.2; text-decoration: none; }
+.search { display: flex; margin: 1.5rem 0 0.5rem; }
+input, button { min-height: 2.75rem; padding: 0.6rem 1rem; border: 1px solid var(--control); border-radius: 0.375rem; background: var(--surface); color: inherit; font: inherit; }
+input { flex: 1; min-width: 0; border-radius: 0.375rem 0 0 0.375rem; }
+.search button { border-radius: 0 0.375rem 0.375rem 0; background: var(--ink); color: var(--paper); }
+:focus-visible { outline: 3px solid; outline-offset: 3px; }
 `;
 
 const policy = `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
@@ -35,11 +44,18 @@ const htmlOf = ({ lead, text, way }: Words) => `<!DOCTYPE html>
 </head>
 <body>
 <main>
+<a class="home" href="${routes.home}">${escapeHtml(site.name)}</a>
+<div class="board">
 <h1>This Page Isn't Available Right Now</h1>
 <p>${lead}
 ${text}</p>
+</div>
 ${way}
-<p><a href="/">Return to Home</a></p>
+<form class="search" role="search" action="${routes.search}">
+<input type="search" name="q" required maxlength="${maxQueryLength}" aria-label="Search the directory" placeholder="Venue, city, or state">
+<button>Search</button>
+</form>
+<p><a href="${routes.home}">Return to Home</a></p>
 </main>
 </body>
 </html>
@@ -48,7 +64,7 @@ ${way}
 type Refusal = Pick<QueueFullError, "status" | "retryAfterSeconds">;
 
 const failure: Refusal = { status: 503, retryAfterSeconds: Number(retryAfter) };
-const shortBreak = `Part of ${escapeHtml(site.name)} is taking a short break. It isn't your fault, and nothing is lost.`;
+const notLoading = "This page isn't loading right now. Nothing you sent was lost.";
 const tryAgain = '<p><a href="">Try Again</a></p>';
 
 function response(words: Words, { status, retryAfterSeconds }: Refusal): RenderedPage {
@@ -67,7 +83,7 @@ function response(words: Words, { status, retryAfterSeconds }: Refusal): Rendere
 
 /** Replaces a page that could not be rendered. */
 export const unavailablePage: RenderedPage = response(
-  { lead: shortBreak, text: "Please try again in a moment.", way: tryAgain },
+  { lead: notLoading, text: "Try again in a moment.", way: tryAgain },
   failure,
 );
 
@@ -100,7 +116,7 @@ export function unavailableForm(
   const wait = refusal ? waitOf(refusal) : "in a moment";
   return response(
     {
-      lead: refusal ? refusalLead(refusal) : shortBreak,
+      lead: refusal ? refusalLead(refusal) : notLoading,
       text: `This page keeps everything you filled in. Please send it again ${wait}.`,
       way: `<form method="post" enctype="multipart/form-data" aria-label="Send Again">
 ${inputs.join("\n")}

@@ -40,7 +40,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const id = await sendVenue(request, sampleSite);
     await page.goto(`${sampleSite}/contributions/${id}`);
     await expect(standing(page, "Waiting for review")).toContainText(
-      "Reviewed in 1-3 business days. We'll email r•••@m•••.com when we decide.",
+      "We'll review it within 1-3 business days. We'll email r•••@m•••.com when we decide.",
     );
     const sent = page.getByRole("region", { name: "What You Sent" });
     await expect(sent).toContainText("12 Wharf StreetCityHalifax, Nova Scotia");

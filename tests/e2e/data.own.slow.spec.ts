@@ -24,7 +24,7 @@ test("says when the first files come, and shows them once they are made", async 
   const site = await startSite(importedDatabaseUrl, withoutWorker);
   try {
     await page.goto(`${site.baseUrl}/data`);
-    await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "First files tomorrow" })).toBeVisible();
     await expect(page.getByRole("link", { name: "CSV" })).toHaveCount(0);
     await expectAccessible(page);
     expect((await request.get(`${site.baseUrl}/data/files/all/venues.csv.gz`)).status()).toBe(404);
@@ -39,7 +39,7 @@ test("says when the first files come, and shows them once they are made", async 
       });
     }).toPass();
     await expect(page.getByRole("heading", { name: "All licenses" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "No files yet" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "First files tomorrow" })).toHaveCount(0);
     for (const { colorScheme, width } of looks) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });

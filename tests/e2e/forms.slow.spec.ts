@@ -32,8 +32,8 @@ test.describe("on a phone", () => {
       send: "Submit Update Request",
       count: 4,
     },
-    { path: "/submit-photos", send: "Submit Photos", count: 5 },
-    { path: `/submit-photos?${hall}`, send: "Submit Photos", count: 4 },
+    { path: "/submit-photos", send: "Submit Photos", count: 6 },
+    { path: `/submit-photos?${hall}`, send: "Submit Photos", count: 5 },
   ]) {
     test(`counts what is missing on ${path}, and lists it`, async ({ page, importedSite }) => {
       await openHydrated(page, importedSite + path);
@@ -60,6 +60,9 @@ test("takes a website without its scheme and a pin, and shows every answer befor
   const name = unique();
   await openHydrated(page, `${sampleSite}/submit-venue`);
   await expect(formOf(page).getByText("By submitting you agree to our")).toBeHidden();
+  await expect(
+    formOf(page).getByText("See our Terms of Service and Privacy Policy."),
+  ).toBeVisible();
   await expect(formOf(page).getByRole("link", { name: "Terms of Service" })).toBeVisible();
   await fillVenue(page, name);
   await formOf(page).getByText("Set a Map Pin").click();
@@ -87,7 +90,7 @@ test("takes a website without its scheme and a pin, and shows every answer befor
   await button(page, "Continue").click();
   await button(page, "Continue").click();
   await button(page, "Submit Venue").click();
-  await expect(page.getByRole("heading", { name: "Thanks—We Got It!" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thanks! We got it." })).toBeFocused();
 
   const rows = await query(
     sampleDatabaseUrl,
@@ -264,7 +267,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Longitude").fill("44.6486, -63.5859");
     await sendUnhurried(
       button(page, "Submit Venue"),
-      page.getByRole("heading", { name: "Thanks—We Got It!" }),
+      page.getByRole("heading", { name: "Thanks! We got it." }),
     );
 
     const rows = await query(

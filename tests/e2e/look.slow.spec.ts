@@ -224,3 +224,32 @@ test("keeps the longest name within the page at 320 px, blocks in order without 
   expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
   await context.close();
 });
+
+test("fields for a search are at most 640 px wide", async ({ page, sampleSite }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ["/search", "/search?q=hall", "/browse", "/atlantis"]) {
+    await page.goto(sampleSite + path);
+    const field = page.getByRole("main").locator("input[name=q]");
+    const form = field.locator("xpath=ancestor::*[button or .//button][1]");
+    expect((await form.boundingBox())?.width, path).toBeLessThanOrEqual(640);
+  }
+});
+
+test("everything that unfolds has the same mark, and nothing else beside its words", async ({
+  page,
+  importedSite,
+}) => {
+  for (const path of ["/", "/canada/nova-scotia", "/submit-venue", "/about"]) {
+    await page.goto(importedSite + path);
+    const marks = await page.locator("summary").evaluateAll((summaries) =>
+      summaries.map((summary) => ({
+        native: getComputedStyle(summary).listStyleType,
+        content: getComputedStyle(summary, "::after").content,
+        icons: summary.querySelectorAll("svg").length,
+      })),
+    );
+    expect(new Set(marks.map((mark) => JSON.stringify(mark))), path).toEqual(
+      new Set(marks.length === 0 ? [] : ['{"native":"none","content":"\\"\\"","icons":0}']),
+    );
+  }
+});

@@ -91,7 +91,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     expect(totals).toEqual(totals.toSorted((one, other) => one - other));
     expect(totals[0]).toBeLessThan(totals[2] ?? 0);
     expect(totals[2]).toBeLessThanOrEqual(all);
-    await list.getByText("Type and size").click();
+    await list.getByText("Filter by Type and Size").click();
     await list.getByRole("link", { name: "Theater", exact: true }).click();
     await expect(page).toHaveURL(/within=100mi&type=theater$/);
     expect(await total()).toBeLessThan(totals[2] ?? 0);
@@ -99,7 +99,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expect(card).toContainText("Theater");
     }
     await list.getByRole("link", { name: "All", exact: true }).click();
-    await list.getByText("Type and size · Theater").click();
+    await list.getByText("Filter by Type and Size · Theater").click();
     await list.getByRole("link", { name: "All Types" }).click();
     await expect(page).toHaveURL(`${sampleSite}/near-me?place=chicago`);
     expect([await total(), await pageCount()]).toEqual([all, pages]);

@@ -28,7 +28,7 @@ async function tabPastFilters(page: Page) {
     await expect(list(page).getByRole("button", { name, exact: true })).toBeFocused();
   }
   await page.keyboard.press("Tab");
-  await expect(list(page).getByText("Type and size")).toBeFocused();
+  await expect(list(page).getByText("Filter by Type and Size")).toBeFocused();
   await page.keyboard.press("Tab");
 }
 

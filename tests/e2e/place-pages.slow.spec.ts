@@ -17,7 +17,7 @@ test("shows popular cities, rooms, music, sizes, and the largest regions on the 
   const hrefs = await cities.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(hrefs.filter((href) => href?.startsWith("/canada/")).length).toBeGreaterThanOrEqual(3);
 
-  const rooms = page.getByRole("region", { name: "Rooms to Know" }).getByRole("article");
+  const rooms = page.getByRole("region", { name: "Six Rooms for Today" }).getByRole("article");
   await expect(rooms).toHaveCount(6);
   const music = page.getByRole("navigation", { name: "By Music" }).getByRole("link");
   await expect(music).toHaveCount(12);

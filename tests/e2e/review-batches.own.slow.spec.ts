@@ -200,6 +200,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const source = newSource();
     await upload(page, source, "saal,city,region\nMapped Hall,Halifax,NS\n");
     await refreshUntil(page, hasHeading(page, "Mapping"));
+    await expect(page.getByText("1 kB", { exact: true })).toBeVisible();
     await expect(problem(page)).toContainText("halls.csv: no column gives the name of a venue");
     await page.getByLabel("Name", { exact: true }).selectOption("saal");
     await page.getByLabel(/^Only Records Where/).fill("nocolumn = x");

@@ -58,7 +58,7 @@ test("shows cities and rooms, but no music and sizes, if venues have only addres
     await page.goto(baseUrl);
     await expect(headingsOf(page)).toHaveText([
       "Popular Cities",
-      "Rooms to Know",
+      "Rooms for Today",
       "Browse by Region",
       "Know a venue we're missing?",
     ]);

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { referenceOf } from "../../lib/model/contribution-reference";
 import { picture } from "../support/pictures";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
@@ -19,7 +20,7 @@ const picker = (page: Page) => formOf(page).getByLabel("Choose Photos");
 const photos = (page: Page) =>
   formOf(page).getByRole("list", { name: "Selected photos" }).getByRole("listitem");
 const toast = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
-const receipt = (page: Page) => page.getByRole("region", { name: "Thanks—We Got It!" });
+const receipt = (page: Page) => page.getByRole("region", { name: "Thanks! We got it." });
 const lookup = (page: Page) => page.getByRole("searchbox", { name: "Search for a venue" });
 
 const unique = () => Math.random().toString(36).slice(2);
@@ -111,7 +112,7 @@ test("chooses, drops, and removes photos, and stores them once", async ({
 
   await expect(toast(page)).toContainText("Photos Submitted");
   await expect(toast(page)).toContainText("Thank you for contributing to our venue directory!");
-  await expect(receipt(page)).toContainText("Reviewed in 1-3 business days");
+  await expect(receipt(page)).toContainText("review it within 1-3 business days");
   await expect(receipt(page).getByRole("heading")).toBeFocused();
   await expect(page.getByLabel("Venue Name")).toHaveValue("");
   await expect(page.getByLabel("I agree to the")).not.toBeChecked();
@@ -126,7 +127,7 @@ test("chooses, drops, and removes photos, and stores them once", async ({
     }),
   ]);
   expect(rows[0]?.photos).toHaveLength(2);
-  await expect(receipt(page)).toContainText(rows[0]?.id ?? "no row");
+  await expect(receipt(page)).toContainText(referenceOf(rows[0]?.id ?? "no row"));
 });
 
 test("reports missing fields before uploading anything", async ({ page, importedSite }) => {
@@ -156,9 +157,11 @@ test("reports missing fields before uploading anything", async ({ page, imported
   await expect(toast(page)).toContainText("Please select at least one photo to upload");
   await expect(picker(page)).toBeFocused();
   const missing = formOf(page).getByText("Please select at least one photo to upload");
-  await expect(missing).toBeVisible();
+  await expect(missing.first()).toBeVisible();
+  await expect(alert.getByText("1 field needs attention").first()).toBeVisible();
   await picker(page).setInputFiles(await jpeg("stage.jpg"));
   await expect(missing).toHaveCount(0);
+  await expect(page.getByText("No files selected")).toHaveCount(0);
   expect(uploads).toEqual([]);
 });
 

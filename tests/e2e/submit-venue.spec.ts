@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { referenceOf } from "../../lib/model/contribution-reference";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { fillBasics } from "./fill-venue";
@@ -12,7 +13,7 @@ const button = (page: Page, name: string) =>
   formOf(page).getByRole("button", { name, exact: true });
 const step = (page: Page, name: string) => formOf(page).getByRole("heading", { name });
 const toast = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
-const receipt = (page: Page) => page.getByRole("region", { name: "Thanks—We Got It!" });
+const receipt = (page: Page) => page.getByRole("region", { name: "Thanks! We got it." });
 
 const size = (page: Page, name: string) =>
   page.getByRole("group", { name: "Capacity" }).getByRole("radio", { name });
@@ -72,7 +73,7 @@ test("submits a venue in three steps and stores it once", async ({
 
   await expect(toast(page)).toContainText("Success!");
   await expect(toast(page)).toContainText("Your venue has been submitted for review.");
-  await expect(receipt(page)).toContainText("Reviewed in 1-3 business days");
+  await expect(receipt(page)).toContainText("review it within 1-3 business days");
   await expect(receipt(page).getByRole("heading")).toBeFocused();
   await expect(receipt(page).getByRole("heading")).toBeInViewport();
   await expect(step(page, "Basic Info")).toBeVisible();
@@ -88,7 +89,7 @@ test("submits a venue in three steps and stores it once", async ({
     }),
   ]);
   expect(Math.abs(Number(rows[0]?.submitted_at) - Date.now())).toBeLessThan(60_000);
-  await expect(receipt(page)).toContainText(rows[0]?.id ?? "no row");
+  await expect(receipt(page)).toContainText(referenceOf(rows[0]?.id ?? "no row"));
   await page.reload();
   await expect(page.getByLabel("Venue Name")).toHaveValue("");
 });
@@ -360,7 +361,7 @@ withoutScripts(() => {
     await page.getByLabel("Website").fill("www.example.com");
     await sendUnhurried(button(page, "Submit Venue"), receipt(page));
 
-    await expect(receipt(page)).toContainText("Reviewed in 1-3 business days");
+    await expect(receipt(page)).toContainText("review it within 1-3 business days");
     await expect(page.getByLabel("Venue Name")).toHaveValue("");
     expect(await storedAs(sampleDatabaseUrl, name)).toEqual([
       expect.objectContaining({

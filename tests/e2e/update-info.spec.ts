@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { referenceOf } from "../../lib/model/contribution-reference";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { expectSaved } from "./drafts";
@@ -12,7 +13,7 @@ const send = (page: Page) => formOf(page).getByRole("button", { name: "Submit Up
 const lookup = (page: Page) => page.getByRole("searchbox", { name: "Search for a venue" });
 const found = (page: Page) => page.getByRole("list", { name: "Venues found" });
 const facts = (page: Page) => page.getByRole("region", { name: /Current Listing/ });
-const receipt = (page: Page) => page.getByRole("region", { name: "Thanks—We Got It!" });
+const receipt = (page: Page) => page.getByRole("region", { name: "Update Request Submitted" });
 
 const chosen = (page: Page) => page.getByRole("region", { name: "Chosen venue" });
 
@@ -77,11 +78,12 @@ test("looks up a venue, shows its facts, and stores the request once", async ({
   await fillRest(page, details);
   await send(page).click();
 
-  const toast = page.getByRole("region", { name: /^Notifications/ });
-  await expect(toast).toContainText("Update Request Submitted");
-  await expect(toast).toContainText("Thank you for helping us keep our information accurate.");
   await expect(receipt(page).getByRole("heading")).toBeFocused();
-  await expect(page.getByLabel("Venue Name")).toHaveValue("");
+  await expect(receipt(page)).toContainText(
+    "Thank you for helping us keep our information accurate. We'll review it within 1-3 business days.",
+  );
+  await expect(page.getByText("Update Request Submitted")).toHaveCount(1);
+  await expect(formOf(page)).toHaveCount(0);
   await expect(facts(page)).toHaveCount(0);
   const rows = await storedAs(importedDatabaseUrl, details);
   expect(rows).toEqual([
@@ -93,7 +95,9 @@ test("looks up a venue, shows its facts, and stores the request once", async ({
       update_type: "Address",
     }),
   ]);
-  await expect(receipt(page)).toContainText(rows[0]?.id ?? "no row");
+  await expect(receipt(page)).toContainText(referenceOf(rows[0]?.id ?? "no row"));
+  await page.getByRole("link", { name: "Request Another Update" }).click();
+  await expect(page.getByLabel("Venue Name")).toHaveValue("");
 });
 
 async function chooseLanternHall(page: Page) {

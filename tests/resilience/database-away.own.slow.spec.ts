@@ -156,7 +156,7 @@ test("line 4: keeps a form's input while the database is down and stores it once
 
   await refuseConnections(database.name, false);
   await send.click();
-  await expect(page.getByRole("heading", { name: "Thanks—We Got It!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Update Request Submitted" })).toBeVisible();
   const stored = await countStored(database, name);
   expect(stored).toBe(1);
   proves(4, "input stays on the page and is stored once");

@@ -11,6 +11,7 @@ import { addReviewer, cookieHeader, openSession, signInBrowser } from "../e2e/re
 import { type SiteServer, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { watchPolicy } from "../e2e/watch-policy";
+import { receiptPattern } from "../resilience/contributors";
 import { picture } from "../support/pictures";
 import { query } from "../support/query";
 import { sendRaw } from "../support/raw-request";
@@ -26,7 +27,6 @@ const email = `hostile-${key}@example.com`;
 const script = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}`;
 const name = `Hostile ${key} </script><!-- ${script}`;
 const hall = "/canada/nova-scotia/halifax/harbour-lantern-hall";
-const receipt = /Your receipt: <span[^>]*>([0-9a-f-]{36})</;
 
 let database: TestDatabase;
 let site: SiteServer;
@@ -67,7 +67,7 @@ async function send(path: string, label: string, fields: Record<string, string |
   const taken = { id: "" };
   await expect(async () => {
     const page = await sendForm(form, fields);
-    taken.id = receipt.exec(page)?.[1] ?? "";
+    taken.id = receiptPattern.exec(page)?.[1] ?? "";
     expect(taken.id, load(page)('[role="alert"]').text()).not.toBe("");
   }).toPass();
   return taken.id;

@@ -16,7 +16,7 @@ export default async function DataQualityPage() {
   return (
     <>
       <PageHeader title="Data Quality" crumbs={[pageLink("dataQuality")]}>
-        How much we know about the venues in each state and province, and how fresh it is.
+        What we know, state by state, and how fresh it is.
       </PageHeader>
       <div className="page pb-16">
         <QualityView {...(await listQuality())} />

@@ -2,6 +2,7 @@ import { PageHeader } from "@/components/page/page-header";
 import type { SentFact } from "@/lib/contribute/status/facts";
 import type { ContributionStatus, StatusNote } from "@/lib/contribute/status/queries";
 import { isOpen, kindNames } from "@/lib/contribute/status/words";
+import { referenceOf } from "@/lib/model/contribution-reference";
 import { contributionHref } from "@/lib/routes/hrefs";
 import { DayOf } from "./day-of";
 import { NoteForm } from "./note-form";
@@ -33,7 +34,7 @@ export function StatusView({ contribution }: { contribution: ContributionStatus 
             </>
           )}
         </div>
-        <SentFacts facts={facts} receipt={id} />
+        <SentFacts facts={facts} reference={referenceOf(id)} />
       </div>
     </>
   );
@@ -47,7 +48,7 @@ function NoteList({ notes }: { notes: StatusNote[] }) {
         Notes
       </h2>
       {notes.length === 0 ? (
-        <p className="mt-2 text-muted">None so far.</p>
+        <p className="mt-2 text-muted">No notes yet.</p>
       ) : (
         <ol className="mt-3 space-y-4">
           {notes.map(({ key, isOurs, text, writtenAt }) => (
@@ -64,16 +65,16 @@ function NoteList({ notes }: { notes: StatusNote[] }) {
   );
 }
 
-type SentFactsProps = { facts: SentFact[]; receipt: string };
+type SentFactsProps = { facts: SentFact[]; reference: string };
 
-function SentFacts({ facts, receipt }: SentFactsProps) {
+function SentFacts({ facts, reference }: SentFactsProps) {
   return (
     <section aria-labelledby="sent" className="min-w-0">
       <h2 id="sent" className="text-section">
         What You Sent
       </h2>
       <dl className="mt-3">
-        {[...facts, { name: "Receipt", value: receipt }].map(({ name, value }) => (
+        {[...facts, { name: "Reference", value: reference }].map(({ name, value }) => (
           <div key={name} className="border-line border-t py-2 first:border-t-0">
             <dt className="text-muted text-sm">{name}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>

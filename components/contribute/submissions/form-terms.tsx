@@ -2,12 +2,14 @@ import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
 import { routes } from "@/lib/routes/hrefs";
 
-/** The agreement, or only its two links before the last step of a form. */
+/** The agreement; before the last step of a form, where to read what it is about. */
 export function FormTerms({ isLastStep = true }: { isLastStep?: boolean }) {
-  const agreement = cn(!isLastStep && "hidden unscripted:inline");
   return (
     <p className="mt-6 border-line border-t pt-4 text-muted">
-      <span className={agreement}>By submitting you agree to our </span>
+      {!isLastStep && <span className="unscripted:hidden">See our </span>}
+      <span className={cn(!isLastStep && "hidden unscripted:inline")}>
+        By submitting you agree to our{" "}
+      </span>
       <Link href={routes.terms} className="link">
         Terms of Service
       </Link>{" "}
@@ -15,7 +17,7 @@ export function FormTerms({ isLastStep = true }: { isLastStep?: boolean }) {
       <Link href={routes.privacy} className="link">
         Privacy Policy
       </Link>
-      <span className={agreement}>.</span>
+      .
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function NextSteps({ done, isEmailOptional = false }: Props) {
       </h2>
       <ol className="mt-4 list-decimal space-y-2 pl-5">
         <li>You'll get a link to track your submission right away.</li>
-        <li>Our team checks it. Reviewed in 1-3 business days.</li>
+        <li>We review it, usually within 1-3 business days.</li>
         <li>{done}</li>
         <li>
           {isEmailOptional

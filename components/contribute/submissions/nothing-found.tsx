@@ -11,14 +11,14 @@ type Props = {
   onAsk: (spelling: string) => void;
 };
 
-const link = "link inline-flex min-h-11 items-center wrap-anywhere font-semibold";
+const link = "link wrap-anywhere py-2.5 font-semibold";
 
 /** Ways on from a look-up without results: a close spelling, or a listing for the venue. */
 export function NothingFound({ text, nearest, page, onAsk }: Props) {
   return (
     <>
       {nearest && (
-        <p>
+        <p className="py-2.5">
           Did you mean "
           <a
             href={venueLookupHref(page, nearest)}
@@ -35,7 +35,7 @@ export function NothingFound({ text, nearest, page, onAsk }: Props) {
           "?
         </p>
       )}
-      <p>
+      <p className="py-2.5">
         <a href={submitVenueHref({ name: text })} className={link}>
           Add "{text}" as a new venue
         </a>

@@ -24,7 +24,8 @@ type Options<Field extends string> = {
   onStored: () => void;
   /** Prefix of the server's error message, as in 'Failed to submit venue: '. */
   failure: string;
-  success: Omit<ToastMessage, "id">;
+  /** Said in a toast beside the receipt. */
+  success?: Omit<ToastMessage, "id">;
 };
 
 /** Submits a form and reports the result. */
@@ -46,7 +47,7 @@ export function useSubmit<Field extends string>(options: Options<Field>) {
     });
     if (next?.ok) {
       options.onStored();
-      say(options.success);
+      options.success && say(options.success);
     } else if (next) {
       say({ title: "Error", description: failure + next.message, variant: "destructive" });
       // The disabled button has lost the focus.

@@ -72,8 +72,8 @@ export function PhotoPicker({ list, isSubmitting, error }: Props) {
           Choose Photos
         </label>
         <p id="files-help" className="mt-2 text-muted text-sm">
-          <span className="unscripted:hidden">or drag and drop. </span>JPG, PNG or WEBP, max 10MB
-          each, {maxPhotos} photos max
+          <span className="unscripted:hidden">Or drag photos here. </span>JPG, PNG or WEBP, max 10MB
+          each, up to {maxPhotos} photos
         </p>
       </section>
       <div id="files-problems" role="alert">

@@ -15,10 +15,20 @@ const fetchRules = async () =>
 
 export const photosDraftKey = "marquee-photos-draft";
 
+const aboutPhotos: PhotoField[] = ["photoIds", "photoProblems"];
+
 /** Text fields; the photos are handled separately. */
-const typedFields = photoFields.filter(
-  (field) => field !== "photoIds" && field !== "photoProblems",
-);
+const typedFields = photoFields.filter((field) => !aboutPhotos.includes(field));
+
+const nothingSelected = {
+  title: "No files selected",
+  description: "Please select at least one photo to upload",
+};
+
+const notUploaded = {
+  title: "Error",
+  description: "We couldn't upload some photos. Try them again or remove them.",
+};
 
 type Options = { token: string; venue: VenueOption | null };
 
@@ -43,15 +53,20 @@ export function usePhotoForm({ token, venue }: Options) {
   const focus = (field: PhotoField) =>
     typedFields.some((typed) => typed === field)
       ? form.setFocus(field)
-      : document.getElementById(pickerId)?.focus();
+      : // After it is enabled again.
+        setTimeout(() => document.getElementById(pickerId)?.focus());
 
   const sending = useSubmit({
     action: submitPhotos,
     response,
     token,
     check: async () => {
-      form.clearErrors(["photoIds", "photoProblems"]);
-      return (await checked.checkFields(typedFields, focus)) && sendFiles();
+      form.clearErrors(aboutPhotos);
+      const isEmpty = list.count() === 0;
+      const isRight = await checked.checkFields(isEmpty ? photoFields : typedFields, focus);
+      const isRest = isEmpty && typedFields.every((field) => !form.getFieldState(field).error);
+      isRest && sending.say({ ...nothingSelected, variant: "destructive" });
+      return isRight && sendFiles();
     },
     values: () => ({ ...form.getValues(), photoIds: list.ids() }),
     showErrors: (errors) => {
@@ -70,23 +85,24 @@ export function usePhotoForm({ token, venue }: Options) {
     },
   });
   /** The toast closes by itself; the form keeps the message. */
-  const refuse = (title: string, description: string) => {
-    list.report(description);
-    sending.say({ title, description, variant: "destructive" });
+  const refuse = (problem: typeof nothingSelected) => {
+    list.report(problem.description);
+    sending.say({ ...problem, variant: "destructive" });
     return false;
   };
   const sendFiles = async (): Promise<boolean> => {
     const areUploaded = await list.uploadAll();
     // Photos can be removed until they are uploaded.
     if (list.count() === 0) {
-      // After the input is enabled again.
-      setTimeout(() => focus("photoIds"));
-      return refuse("No files selected", "Please select at least one photo to upload");
+      focus("photoIds");
+      return refuse(nothingSelected);
     }
-    return (
-      areUploaded ||
-      refuse("Error", "We couldn't upload some photos. Try them again or remove them.")
-    );
+    return areUploaded || refuse(notUploaded);
+  };
+  const add = (files: File[]) => {
+    form.clearErrors(aboutPhotos);
+    sending.dismissToast();
+    return list.add(files);
   };
   const startValues = { ...given, ...checked.startValues };
   const { prepare } = checked;
@@ -95,7 +111,7 @@ export function usePhotoForm({ token, venue }: Options) {
     startValues,
     prepare,
     sending,
-    list,
+    list: { ...list, add },
     chosen,
     choose,
     leaveVenue,

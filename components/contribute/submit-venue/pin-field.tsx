@@ -1,10 +1,8 @@
-import { MapPin } from "lucide";
 import { lazy, useState } from "react";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
 import { MapBoundary } from "@/components/map/map-boundary";
 import { fieldsOfPosition, isOneCharacter } from "@/components/map/pin-fields";
 import { InputField } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FieldsProps } from "./fields-props";
 
@@ -51,7 +49,6 @@ export function PinField(props: FieldsProps) {
       className="mt-5 rounded-md border border-line px-4"
     >
       <summary className="min-h-11 py-2.5 font-semibold">
-        <Icon drawing={MapPin} className="mr-1 inline size-5" />
         {chosen ? "Map Pin" : "Set a Map Pin"}
         <span className="font-normal text-muted"> (Optional)</span>
       </summary>

@@ -27,10 +27,12 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
   const { form, startValues, sending, chosen, changes } = updating;
   const { begun, isReady } = changes;
   const fields = { form, startValues };
+  if (sending.receipt) {
+    return <Sent receipt={sending.receipt} />;
+  }
   return (
     <div className="grid gap-x-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between">
       <div className="min-w-0 lg:col-start-1">
-        {sending.receipt && <Receipt id={sending.receipt} />}
         <VenueChoice
           chosen={chosen}
           notice={<LookupNotice />}
@@ -85,6 +87,23 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
           </Button>
         </div>
       </SubmissionForm>
+    </div>
+  );
+}
+
+/** In place of the form that was sent. */
+function Sent({ receipt }: { receipt: string }) {
+  return (
+    <div className="max-w-160">
+      <Receipt
+        id={receipt}
+        title="Update Request Submitted"
+        thanks="Thank you for helping us keep our information accurate."
+      />
+      <Button asChild variant="outline">
+        {/* Not a client-side navigation, which would keep the receipt. */}
+        <a href={routes.updateInfo}>Request Another Update</a>
+      </Button>
     </div>
   );
 }

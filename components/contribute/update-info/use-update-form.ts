@@ -60,10 +60,6 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
       forget();
     },
     failure: "Failed to submit update request: ",
-    success: {
-      title: "Update Request Submitted",
-      description: "Thank you for helping us keep our information accurate.",
-    },
   });
   /** Without scripts, what the changes will say is not known yet. */
   const isTextRequired = changes.isReady

@@ -5,6 +5,7 @@ import { FactsList } from "@/components/review/facts-list";
 import { Message } from "@/components/review/message";
 import { Moment } from "@/components/review/moment";
 import { Refresher } from "@/components/review/refresher";
+import { sizeText } from "@/lib/core/text/size-text";
 import { rawFields } from "@/lib/import/columns";
 import { encodingNames } from "@/lib/import/decode";
 import { describeOrigin, shortenValue, statusWarning } from "@/lib/import/describe-mapping";
@@ -130,7 +131,7 @@ function UploadFacts({ upload }: { upload: Upload }) {
         ["Source", sourceName],
         ["License", license ?? "Unchanged"],
         ["Date of the data", asOf ?? "Unknown"],
-        ["Size", `${(byteSize / 1024 ** 2).toFixed(1)} MB`],
+        ["Size", sizeText(byteSize)],
         ["Uploaded", <Moment key="uploaded" at={uploadedAt} />],
         ["By", reviewerEmail],
         layout ? ["Format", `${layout.format === "csv" ? "CSV, " : ""}${reading.format}`] : false,

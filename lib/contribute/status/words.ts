@@ -16,9 +16,9 @@ type Standing = {
 };
 
 export const kindNames: Record<ContributionKind, string> = {
-  VENUE: "A new venue",
-  PHOTOS: "Photos of a venue",
-  UPDATE: "An update to a venue",
+  VENUE: "New venue",
+  PHOTOS: "Venue photos",
+  UPDATE: "Update request",
 };
 
 const approvedTexts: Record<ContributionKind, string> = {
@@ -63,7 +63,7 @@ export function statusWords(standing: Standing, now = new Date()): { title: stri
 function pendingText({ receivedAt, maskedEmail }: Standing, now: Date): string {
   const when = dueIn(receivedAt, now).isOverdue
     ? "This is taking longer than the 1-3 business days we promised. We haven't forgotten it."
-    : "Reviewed in 1-3 business days.";
+    : "We'll review it within 1-3 business days.";
   const response = maskedEmail
     ? `We'll email ${maskedEmail} when we decide.`
     : "You didn't leave an email, so save the link to this page. Our answer will be here.";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { referenceOf } from "@/lib/model/contribution-reference";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createVenue } from "@/tests/support/factories";
@@ -218,11 +219,13 @@ describe("an entry of the queue", () => {
 });
 
 describe(searchContributions, () => {
-  it("finds by receipt and by part of the name in any status and case", async () => {
+  it("finds by receipt, by reference, and by part of the name in any status and case", async () => {
     const name = `Ümlaut 100%_${randomUUID()}`;
     const { id } = await createVenueContribution({ name });
 
     expect(idsOf(await searchContributions(id))).toEqual([id]);
+    expect(idsOf(await searchContributions(` ${referenceOf(id)}`))).toContain(id);
+    expect(idsOf(await searchContributions(referenceOf(id).toLowerCase()))).toContain(id);
     expect(idsOf(await searchContributions(name.slice(0, 30).toUpperCase()))).toEqual([id]);
     expect(await searchContributions(`${name.slice(0, 10)}x${name.slice(11)}`)).toEqual([]);
     expect(await searchContributions(randomUUID())).toEqual([]);

@@ -1,6 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 import { isUuid } from "@/lib/core/text/uuid";
+import { idsWithReference } from "@/lib/model/contribution-reference";
 import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
 import { isClaimed } from "./claims";
 import { type Cursor, type QueueFilter, type QueueTab, wholeQueue } from "./tabs";
@@ -163,11 +164,12 @@ function pageOf(rows: QueueEntry[], cursorOf: (entry: QueueEntry) => Cursor): Qu
   return { entries, next: last && rows.length > perPage ? cursorOf(last) : null };
 }
 
-/** Finds by receipt, by whole email address, or by three or more characters of the venue name; latest first. */
+/** Finds by receipt or reference, by whole email address, or by three or more characters of the venue name; latest first. */
 export async function searchContributions(text: string): Promise<QueueEntry[]> {
   const typed = String(text).trim();
-  if (isUuid(text)) {
-    return search("id = $1", text);
+  const ids = isUuid(typed) ? [typed, typed] : idsWithReference(typed);
+  if (ids) {
+    return search("id BETWEEN $1 AND $2", ...ids);
   }
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) {
     return search("lower(submitter_email) = lower($1)", typed);
@@ -176,13 +178,10 @@ export async function searchContributions(text: string): Promise<QueueEntry[]> {
   return [...text].length < 3 ? [] : search("lower(venue_name) LIKE '%' || $1 || '%'", part);
 }
 
-async function search(condition: string, value: string): Promise<QueueEntry[]> {
+async function search(condition: string, ...values: string[]): Promise<QueueEntry[]> {
   const found = `SELECT ${columns} FROM contributions WHERE ${condition}
-    ORDER BY received_at DESC, id DESC LIMIT $2`;
-  const { rows } = await pool.query<Row>(withGists(found, `"receivedAt" DESC, id DESC`), [
-    value,
-    perPage,
-  ]);
+    ORDER BY received_at DESC, id DESC LIMIT ${perPage}`;
+  const { rows } = await pool.query<Row>(withGists(found, `"receivedAt" DESC, id DESC`), values);
   return withUpdateGists(rows);
 }
 

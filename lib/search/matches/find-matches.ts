@@ -1,6 +1,7 @@
 import "server-only";
 import { listKinds } from "../places/kinds";
 import { listCitiesAround, type PlacePart } from "../places/place-part";
+import { findPlaceName } from "../places/queries";
 import { type Reading, readText } from "../places/read-text";
 import type { Scope } from "../places/scopes";
 import { readTown, type Town } from "../places/towns";
@@ -10,7 +11,7 @@ import { findInScope, findVenues } from "../venues/find-venues";
 import { type Candidate, rankCandidates, type Tier } from "../venues/ranking";
 import { type Arm, addressArms, armsOf, isByName, placeArms } from "./arms";
 import { countMatches, findFirstMatched, type MatchCount } from "./queries";
-import { nothingRelaxed, type Relaxation, relax, relaxUnknown } from "./relaxed";
+import { nothingRelaxed, type Relaxation, type Relaxed, relax, relaxUnknown } from "./relaxed";
 
 /** Maximum number of names ranked per kind in one search. */
 export const maxRanked = 240;
@@ -144,8 +145,8 @@ async function matchRelaxed(found: Matches): Promise<Matches | null> {
     return null;
   }
   const isNear = near !== null && way.arms.some(({ scope }) => scope === near.scope);
-  const count = await countMatches(way.arms, {}, directorySize);
-  return { ...found, ...way, count, nearCity: isNear ? near : found.nearCity };
+  const nearCity = isNear ? near : found.nearCity;
+  return { ...found, ...(await matchWay(way, directorySize)), nearCity };
 }
 
 /** Matches what is known of the text, without the other words; null if that matches nothing or nothing is known. */
@@ -158,8 +159,24 @@ async function matchKnown(found: Matches): Promise<Matches | null> {
   if (!way) {
     return null;
   }
-  const count = await countMatches(way.arms, {}, directorySize);
-  return { ...found, ...way, ranked: [], count, nearCity: part?.near ?? null };
+  const nearCity = part?.near ?? null;
+  return { ...found, ...(await matchWay(way, directorySize)), ranked: [], nearCity };
+}
+
+async function matchWay(way: Relaxed, directorySize: number) {
+  const [count, everythingIn] = await Promise.all([
+    countMatches(way.arms, {}, directorySize),
+    way.leftOut.length > 0 ? namePlaceOf(way.arms) : null,
+  ]);
+  return { ...way, count, everythingIn };
+}
+
+/** The name of the one place that is all there is to match. */
+function namePlaceOf([arm = {}, ...others]: Arm[]): Promise<string | null> | null {
+  const { scope, ...conditions } = arm;
+  const [place, ...more] = scope?.places ?? [];
+  const isAlone = others.length + more.length + Object.keys(conditions).length === 0;
+  return place && isAlone ? findPlaceName(place) : null;
 }
 
 /** Whether a city in the text has the name of the town. */

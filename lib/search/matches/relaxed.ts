@@ -12,14 +12,20 @@ export type Relaxation = {
   nearCity: { townName: string; cityName: string } | null;
   /** Whether the text says nothing about venues ('best venues'), so that all of them match. */
   isEverything: boolean;
+  /** The place, if all of its venues match what is left of the text. */
+  everythingIn: string | null;
 };
 
 const nothingLeftOut = { leftOut: [], unknown: null, isEverything: false };
 
-export const nothingRelaxed: Relaxation = { ...nothingLeftOut, nearCity: null };
+export const nothingRelaxed: Relaxation = {
+  ...nothingLeftOut,
+  nearCity: null,
+  everythingIn: null,
+};
 
 /** A looser way to match a text, and the words that it ignores. */
-export type Relaxed = Omit<Relaxation, "nearCity"> & { arms: Arm[] };
+export type Relaxed = Omit<Relaxation, "nearCity" | "everythingIn"> & { arms: Arm[] };
 
 /** Words to match, in a place or anywhere. `isNew` if no match was sought there yet. */
 type Part = { words: string[]; scope?: Scope; isNew?: boolean };

@@ -5,9 +5,10 @@ import type { Coordinates } from "@/lib/model/coordinates";
 import { maxPlaces } from "@/lib/model/search-limits";
 import { isListedCity } from "@/lib/places/listed-cities";
 import { fewLightsSql } from "@/lib/places/popular-cities";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { beginsWith, everyWord, listOf } from "../terms";
 import { type Reading, wholeIds } from "./read-text";
-import type { Scope } from "./scopes";
+import type { NamedPlace, Scope } from "./scopes";
 
 type Place = { id: number; name: string; slug: string; venueCount: number };
 type CountryMatch = Place;
@@ -107,4 +108,16 @@ export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
     ],
   );
   return found ?? { countries: [], regions: [], cities: [], genres: [] };
+}
+
+/** The name of a place as sentences have it: 'Chicago', 'the District of Columbia'. */
+export async function findPlaceName({
+  kind,
+  id,
+}: Pick<NamedPlace, "kind" | "id">): Promise<string | null> {
+  const table = { city: "cities", region: "regions", country: "countries" }[kind];
+  const [place] = await readPrepared<{ name: string }>(`SELECT name FROM ${table} WHERE id = $1`, [
+    id,
+  ]);
+  return place ? sentenceName(place) : null;
 }
