@@ -1,3 +1,4 @@
+import { colors } from "@/lib/core/colors";
 import { site } from "@/lib/core/site";
 import { escapeHtml } from "@/lib/core/text/escape-html";
 import { plural } from "@/lib/core/text/plural";
@@ -11,16 +12,18 @@ import type { QueueFullError } from "./render-queue";
 /** Retry-After header, in seconds. */
 export const retryAfter = "5";
 
+const { light, dark } = colors;
+
 const style = `
-:root { color-scheme: light dark; --paper: light-dark(#f7f2e8, #13100d); --surface: light-dark(#fffcf5, #191511); --ink: light-dark(#1c1712, #f4ecdf); --control: light-dark(#8b7f6d, #7d715f); --board: light-dark(#1c1712, #241e18); }
+:root { color-scheme: light dark; --paper: light-dark(${light.paper}, ${dark.paper}); --surface: light-dark(${light.surface}, ${dark.surface}); --ink: light-dark(${light.ink}, ${dark.ink}); --control: light-dark(${light.control}, ${dark.control}); --board: ${colors.board}; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Inter, system-ui, sans-serif; }
 main { max-width: 42rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
-.board { margin: 1rem 0 1.5rem; padding: 0.7rem 1.25rem; border-radius: 0.5rem; background: var(--board); color: #fdf3e0; }
+.board { margin: 1rem 0 1.5rem; padding: 0.7rem 1.25rem; border-radius: 0.5rem; background: var(--board); color: ${colors.onBoard}; }
 .board::before, .board::after { content: ""; display: block; height: 0.375rem; background: radial-gradient(circle, #5d554b 0.17rem, transparent 0.2rem) left center / 1.1rem 0.375rem round; }
 h1 { margin: 1rem 0 0; font-size: clamp(1.6rem, 1.1rem + 2.5vw, 2.5rem); font-weight: 800; line-height: 1.08; text-transform: uppercase; }
 a { display: inline-block; padding: 0.6rem 0; color: inherit; }
-.home { padding: 0.6rem 0.75rem; border-radius: 0.375rem; background: var(--board); color: #fdf3e0; font-size: 1.25rem; font-weight: 800; line-height: 1.2; text-decoration: none; }
+.home { padding: 0.6rem 0.75rem; border-radius: 0.375rem; background: var(--board); color: ${colors.onBoard}; font-size: 1.25rem; font-weight: 800; line-height: 1.2; text-decoration: none; }
 .search { display: flex; margin: 1.5rem 0 0.5rem; }
 input, button { min-height: 2.75rem; padding: 0.6rem 1rem; border: 1px solid var(--control); border-radius: 0.375rem; background: var(--surface); color: inherit; font: inherit; }
 input { flex: 1; min-width: 0; border-radius: 0.375rem 0 0 0.375rem; }
