@@ -34,15 +34,11 @@ function CityGroups({ region, cities }: Props) {
   return (
     <div className="mt-3 divide-y divide-line border-line border-y">
       {groupByInitial(cities).map(([letter, group], index) => (
-        <details key={letter} className="group" open={index === 0 || cities.length <= maxUnfolded}>
-          <summary className="flex min-h-11 items-center justify-between gap-2 px-1 font-semibold marker:content-none">
+        <details key={letter} open={index === 0 || cities.length <= maxUnfolded}>
+          <summary className="flex min-h-11 items-center px-1 font-semibold">
             <span>{letter}</span>
-            <span className="flex items-center gap-2 font-normal text-muted text-sm tabular-nums">
+            <span className="ml-auto font-normal text-muted text-sm tabular-nums">
               {plural(group.length, "city", "cities")}
-              <Icon
-                drawing={ChevronDown}
-                className="size-4 group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-150"
-              />
             </span>
           </summary>
           <CityList region={region} cities={group} />

@@ -6,6 +6,7 @@ export const colors = {
     ink: "#16120d",
     muted: "#62594d",
     line: "#e8e3da",
+    control: "#8f8576",
   },
   dark: {
     paper: "#0e0c0a",
