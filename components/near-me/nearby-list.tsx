@@ -5,7 +5,7 @@ import { mapPoints } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { NearFilter, nearDistances } from "@/lib/model/near-filter";
 import { walkText } from "@/lib/near-me/distance-text";
-import { priorityLabel } from "@/lib/near-me/priority";
+import { groupByBadge } from "@/lib/near-me/priority";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
 
@@ -52,13 +52,20 @@ export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, 
         bar={heading}
         below={below}
       >
-        <VenueGrid
-          venues={venues}
-          notes={(venue) => ({
-            distance: walkText(venue.distanceKm, venue.city.region.country.code),
-            label: priorityLabel(venue.priority),
-          })}
-        />
+        <div className="grid gap-6">
+          {groupByBadge(venues).map((group) => (
+            <div key={group.label}>
+              <h3 className="mb-1 text-lg tabular-nums sm:mb-3">
+                {group.label} · {group.venues.length}
+              </h3>
+              <VenueGrid
+                venues={group.venues}
+                hasSampleNote={group.venues[0] === venues[0]}
+                distance={({ distanceKm, city }) => walkText(distanceKm, city.region.country.code)}
+              />
+            </div>
+          ))}
+        </div>
       </ResultsMap>
       {pages}
     </section>
