@@ -19,14 +19,16 @@ type Props = {
   /** Takes the focus when another page has loaded. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   tiles: MapTiles;
+  /** Stands for the map until its script has loaded. */
+  picture?: ReactNode;
   filters: (unit: Unit) => ReactNode;
   pages: ReactNode;
 };
 
 /** One page of venues around a position. */
-export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, pages }: Props) {
+export function NearbyList({ title, nearby, filter, headingRef, tiles, ...props }: Props) {
   const { venues } = nearby;
-  const below = filters(unitOf(nearby, filter));
+  const below = props.filters(unitOf(nearby, filter));
   // The page's title says the same, so the heading is seen only while it has the focus.
   const heading = (
     <div>
@@ -46,7 +48,8 @@ export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, 
   return (
     <section aria-labelledby="nearby">
       <ResultsMap
-        points={mapPoints(venues)}
+        points={mapPoints(venues, nearby.offset + 1)}
+        picture={props.picture}
         total={venues.length}
         tiles={tiles}
         bar={heading}
@@ -60,6 +63,7 @@ export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, 
               </h3>
               <VenueGrid
                 venues={group.venues}
+                firstNumber={nearby.offset + venues.indexOf(group.venues[0]) + 1}
                 hasSampleNote={group.venues[0] === venues[0]}
                 distance={({ distanceKm, city }) => walkText(distanceKm, city.region.country.code)}
               />
@@ -67,7 +71,7 @@ export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, 
           ))}
         </div>
       </ResultsMap>
-      {pages}
+      {props.pages}
     </section>
   );
 }

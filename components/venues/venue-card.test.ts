@@ -14,7 +14,7 @@ function card(
 
 describe(VenueCard, () => {
   it("has one line of notes, with what is known", () => {
-    const notes = (shown: ReturnType<typeof card>) => shown(".notes").text();
+    const notes = (shown: ReturnType<typeof card>) => shown(".notes").text().trim();
     const venueType = "bar";
     expect(notes(card({ capacity: 1200, venueType }, { music: ["Blues", "Jazz"] }))).toBe(
       "Bar · Capacity 1,200 · Blues, Jazz",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "@/components/link";
 import { formatNumber } from "@/lib/core/text/plural";
 import { statedRange } from "@/lib/model/capacity";
@@ -50,10 +51,23 @@ export function VenueCard({ venue, number, distance, isInCity, eager }: Props) {
       </h3>
       <div className="about" data-city={`${venue.city.name}, ${venue.city.region.code}`}>
         <Place venue={venue} isInCity={isInCity} />
-        {notes.length > 0 && <p className="notes">{notes.join(" · ")}</p>}
-        {distance && <p className="distance">{distance}</p>}
+        {notes.length > 0 && <Notes notes={notes} />}
+        {distance && <p className="distance">{distance.replace(" · ", "\u00a0· ")}</p>}
       </div>
     </article>
+  );
+}
+
+/** Lines break between notes, after the dot, and not within one that fits into a line. */
+function Notes({ notes }: { notes: string[] }) {
+  return (
+    <p className="notes">
+      {notes.map((note, index) => (
+        <Fragment key={note}>
+          <span>{index < notes.length - 1 ? `${note} ·` : note}</span>{" "}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/cn";
+import { rowKey } from "@/lib/map/row-key";
 import { capacityText } from "@/lib/model/capacity";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { VenueCard } from "./venue-card";
@@ -40,10 +41,12 @@ export function VenueGrid<V extends Venue>({
       )}
       <ul className={cn("venue-grid grid", columns)}>
         <PrintedHeader />
-        {venues.map((venue, index) => (
+        {withNumbers(venues, firstNumber).map(({ venue, number }, index) => (
           <li
             key={venue.id}
             data-venue={venue.id}
+            data-number={number}
+            data-row={number && rowKey(number)}
             data-latitude={toMeter(venue.latitude)}
             data-longitude={toMeter(venue.longitude)}
             // Shown on paper.
@@ -52,7 +55,7 @@ export function VenueGrid<V extends Venue>({
           >
             <VenueCard
               venue={venue}
-              number={firstNumber === undefined ? undefined : firstNumber + index}
+              number={number}
               isInCity={isSame(venue.city, city)}
               eager={index < firstScreen}
               distance={distance?.(venue)}
@@ -62,6 +65,13 @@ export function VenueGrid<V extends Venue>({
       </ul>
     </>
   );
+}
+
+function withNumbers<V>(venues: V[], first?: number): { venue: V; number?: number }[] {
+  return venues.map((venue, index) => ({
+    venue,
+    number: first === undefined ? undefined : first + index,
+  }));
 }
 
 /** Degrees of a position to about a meter, nearer than the map of a list shows. */
