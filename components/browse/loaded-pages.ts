@@ -56,7 +56,7 @@ function readPoint(item: HTMLElement): MapPoint[] {
     ? [
         {
           id: Number(item.dataset.venue),
-          number: Number(item.dataset.number),
+          number: Number(item.querySelector(".number")?.textContent),
           name: link.textContent,
           href: link.getAttribute("href") as Route,
           place: item.querySelector(".place")?.textContent ?? "",

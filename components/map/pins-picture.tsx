@@ -8,7 +8,7 @@ export function PinsPicture({ width, height, pins, dots }: PinDrawing) {
       <path d={dots} transform={`scale(${dotStep})`} />
       {pins.map(({ number, x, y }) => (
         <g key={number} data-pin={rowKey(number)}>
-          <circle cx={x} cy={y} r="13" />
+          <circle cx={x} cy={y} r="11" />
           <text x={x} y={y + 4}>
             {number}
           </text>

@@ -8,7 +8,6 @@ const variants = {
   // Forced colors drop its background.
   primary: "bg-amber text-on-amber hover:opacity-90 forced-colors:border",
   outline: "border border-control bg-surface text-ink hover:bg-paper",
-  chosen: "border border-ink bg-ink text-paper",
   ghost: "hover:bg-line/50",
 };
 

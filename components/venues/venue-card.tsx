@@ -29,7 +29,7 @@ export function VenueCard({ venue, number, distance, isInCity, eager }: Props) {
     <article
       // Like the city, a column of the table on paper. See print.css.
       data-phone={venue.phone && formatPhone(venue.phone)}
-      className="venue-card group"
+      className="venue-card"
     >
       {number !== undefined && (
         <span aria-hidden className={venue.latitude === null ? "number unplaced" : "number"}>
@@ -42,12 +42,7 @@ export function VenueCard({ venue, number, distance, isInCity, eager }: Props) {
         </div>
       )}
       <h3>
-        <Link
-          href={venueHref(venue)}
-          className="outline-none after:absolute after:inset-0 group-hover:underline"
-        >
-          {venue.name}
-        </Link>
+        <Link href={venueHref(venue)}>{venue.name}</Link>
       </h3>
       <div className="about" data-city={`${venue.city.name}, ${venue.city.region.code}`}>
         <Place venue={venue} isInCity={isInCity} />

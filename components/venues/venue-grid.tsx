@@ -45,13 +45,11 @@ export function VenueGrid<V extends Venue>({
           <li
             key={venue.id}
             data-venue={venue.id}
-            data-number={number}
             data-row={number && rowKey(number)}
             data-latitude={toMeter(venue.latitude)}
             data-longitude={toMeter(venue.longitude)}
             // Shown on paper.
             data-capacity={capacityText(venue)}
-            className="grid grid-cols-1"
           >
             <VenueCard
               venue={venue}

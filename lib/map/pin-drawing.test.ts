@@ -22,7 +22,7 @@ describe(drawPins, () => {
     expect(x).toBeLessThan(one?.x ?? 0);
     expect(y).toBeLessThan(one?.y ?? 0);
     for (const at of [...pins, { x, y }]) {
-      expect(Math.min(at.x, at.y, width - at.x, height - at.y)).toBeGreaterThanOrEqual(40);
+      expect(Math.min(at.x, at.y, width - at.x, height - at.y)).toBeGreaterThanOrEqual(20);
     }
   });
 

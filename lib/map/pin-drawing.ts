@@ -13,10 +13,10 @@ export type PinDrawing = {
 };
 
 /** About the shape of the map beside a list. */
-const canvas = { width: 600, height: 780, margin: 40 };
+const canvas = { width: 400, height: 540, margin: 24 };
 
 /** Dots are in steps of this, which makes the drawing smaller by a third. */
-export const dotStep = 4;
+export const dotStep = 3;
 
 /** A single venue is drawn as at this zoom. */
 const deepest = 15;
