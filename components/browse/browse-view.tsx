@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { PinsPicture } from "@/components/map/pins-picture";
 import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
 import { DidYouMean } from "@/components/search/did-you-mean";
@@ -14,6 +15,7 @@ import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import type { Browsed, BrowseOptions } from "@/lib/browse/browsed";
 import type { BrowsedVenues } from "@/lib/browse/queries";
 import { respondWith } from "@/lib/core/request-context";
+import { drawPins } from "@/lib/map/pin-drawing";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
@@ -72,7 +74,7 @@ export function BrowseView(props: Props) {
       >
         {browseIntro}
       </PageHeader>
-      <div className="page grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <div className="page grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)]">
         <BrowseForm href={href} summary={summary}>
           <SearchField text={params.q} />
           <FilterPanel summary={summary}>
@@ -150,6 +152,10 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
       </>
     );
   }
+  const firstNumber = (from - 1) * venuesPerPage + 1;
+  const points = byPage(venues).map((shown, index) =>
+    mapPoints(shown, firstNumber + index * venuesPerPage),
+  );
   return (
     <LoadMore
       href={href}
@@ -159,13 +165,14 @@ function Results({ params, browsed, found, page, pageCount, href, summary }: Res
       summary={summary}
       perPage={venuesPerPage}
       shownCount={venues.length}
-      points={byPage(venues).map(mapPoints)}
+      points={points}
+      picture={<PinsPicture drawing={drawPins(points.flat())} />}
       tiles={mapTiles}
       bar={toolbar}
       below={active}
       list={
         <div id={venueListId}>
-          <VenueGrid venues={venues} />
+          <VenueGrid venues={venues} firstNumber={firstNumber} />
         </div>
       }
       end={<ListLimit total={total} isBounded={isBounded} />}
@@ -183,7 +190,7 @@ function byPage(venues: VenueCard[]): VenueCard[][] {
 }
 
 function ListHeading({ isHidden, children }: { isHidden: boolean; children: string }) {
-  const className = "mr-auto text-section tabular-nums max-sm:w-full max-sm:text-lg";
+  const className = "mr-auto text-section tabular-nums max-sm:w-full max-sm:text-lg lg:text-lg";
   return (
     <h2 id="venues" className={isHidden ? "sr-only" : className}>
       {children}

@@ -16,7 +16,7 @@ export function FilterPanel({ summary, children }: PanelProps) {
     <div
       id={filtersId}
       popover="auto"
-      className="m-0 max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:max-w-none max-lg:scroll-pb-20 overscroll-contain rounded-lg border border-line bg-surface p-4 text-ink backdrop:bg-scrim lg:static lg:row-span-2 lg:block lg:w-auto unscripted:static unscripted:block unscripted:max-h-none"
+      className="m-0 max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:max-w-none max-lg:scroll-pb-20 overscroll-contain rounded-lg border border-line bg-surface p-4 text-ink backdrop:bg-scrim lg:sticky lg:inset-[4.75rem_auto_auto] lg:row-span-2 lg:block lg:max-h-[calc(100dvh-5.5rem)] lg:w-auto lg:self-start lg:overflow-y-auto unscripted:static unscripted:block unscripted:max-h-none"
     >
       {children}
       <Button type="submit" shown="unscripted" className="mt-4 w-full">

@@ -36,6 +36,8 @@ type Props = {
   shownCount: number;
   /** Map points of the venues shown, by page. */
   points: MapPoint[][];
+  /** Stands for the map until its script has loaded. */
+  picture: ReactNode;
   tiles: MapTiles;
   /** Content next to the map button, and below it. */
   bar: ReactNode;
@@ -79,6 +81,7 @@ export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...
         ]}
         total={to - first + 1}
         tiles={props.tiles}
+        picture={props.picture}
         bar={props.bar}
         below={props.below}
       >

@@ -56,9 +56,10 @@ function readPoint(item: HTMLElement): MapPoint[] {
     ? [
         {
           id: Number(item.dataset.venue),
+          number: Number(item.querySelector(".number")?.textContent),
           name: link.textContent,
           href: link.getAttribute("href") as Route,
-          place: item.querySelector("p")?.textContent ?? "",
+          place: item.querySelector(".place")?.textContent ?? "",
           ...position,
         },
       ]

@@ -6,7 +6,7 @@ import { Link } from "@/components/link";
 import type { PointGroup } from "@/lib/map/groups";
 import type { MapPoint } from "@/lib/map/points";
 import { goToCard, type VenueList } from "./list-step";
-import { clusterPin, popupMaxWidth, venuePin } from "./pins";
+import { clusterPin, numberedPin, popupMaxWidth, venuePin } from "./pins";
 
 type Props = {
   group: PointGroup<MapPoint>;
@@ -23,7 +23,7 @@ export function GroupMarker({ group, isPointedAt, isOpen, onOpenChange, focusNex
   const { first, points, splitZoom } = group;
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
-  const [icon] = useState(() => (points.length === 1 ? venuePin : clusterPin(points.length)));
+  const [icon] = useState(() => iconOf(group));
   const [position] = useState<[number, number]>([first.latitude, first.longitude]);
   const isMarked = isPointedAt || isOpen;
 
@@ -67,6 +67,13 @@ export function GroupMarker({ group, isPointedAt, isOpen, onOpenChange, focusNex
       )}
     </Marker>
   );
+}
+
+function iconOf({ first: { number }, points }: PointGroup<MapPoint>) {
+  if (points.length > 1) {
+    return clusterPin({ number, count: points.length });
+  }
+  return number === undefined ? venuePin : numberedPin(number);
 }
 
 type PopupVenuesProps = { points: MapPoint[]; isOpen: boolean; list: VenueList };

@@ -3,8 +3,14 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
 import { MapMessage } from "./map-message";
 
+type Props = {
+  /** Shown while the map loads, in place of a message. */
+  waiting?: ReactNode;
+  children: ReactNode;
+};
+
 /** Keeps a failed chunk or map from breaking the page. */
-export class MapBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class MapBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -15,18 +21,22 @@ export class MapBoundary extends Component<{ children: ReactNode }, { failed: bo
     if (this.state.failed) {
       return <MapMessage>Error loading map</MapMessage>;
     }
-    return <Suspense fallback={<Loading />}>{this.props.children}</Suspense>;
+    const { waiting, children } = this.props;
+    return <Suspense fallback={<Loading waiting={waiting} />}>{children}</Suspense>;
   }
 }
 
 /** A chunk that takes longer has probably got lost; should it still arrive, the map appears. */
 const patienceMs = 15_000;
 
-function Loading() {
+function Loading({ waiting }: Pick<Props, "waiting">) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIsLate, patienceMs, true);
     return () => clearTimeout(timer);
   }, []);
-  return <MapMessage>{isLate ? "Error loading map" : "Loading map..."}</MapMessage>;
+  if (isLate) {
+    return <MapMessage>Error loading map</MapMessage>;
+  }
+  return waiting ?? <MapMessage>Loading map...</MapMessage>;
 }

@@ -2,15 +2,23 @@
 
 import { latLngBounds } from "leaflet";
 import { useMemo, useRef, useState } from "react";
-import { useMap, useMapEvents } from "react-leaflet";
+import { Marker, useMap, useMapEvents } from "react-leaflet";
 import { groupPoints } from "@/lib/map/groups";
+import { type PackedPositions, unpackPositions } from "@/lib/map/packed";
 import type { MapPoint } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
+import type { Coordinates } from "@/lib/model/coordinates";
 import { GroupMarker } from "./group-marker";
 import { useMarkedCards, usePointedVenue, type VenueList } from "./list-step";
+import { dotPin } from "./pins";
 import { TileMap } from "./tile-map";
 
-type Props = { points: MapPoint[]; tiles: MapTiles; list: VenueList };
+type Props = {
+  points: MapPoint[];
+  others?: PackedPositions;
+  tiles: MapTiles;
+  list: VenueList;
+};
 
 const boundsOptions: { padding: [number, number]; maxZoom: number } = {
   padding: [40, 40],
@@ -18,8 +26,9 @@ const boundsOptions: { padding: [number, number]; maxZoom: number } = {
 };
 const none: MapPoint[] = [];
 
-export function ResultMarkersMap({ points, tiles, list }: Props) {
-  const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
+export function ResultMarkersMap({ points, others, tiles, list }: Props) {
+  const dots = useMemo(() => (others ? unpackPositions(others) : []), [others]);
+  const bounds = latLngBounds([...points, ...dots].map(toLatLng));
   return (
     // Remounts the map for another list, which resets view, pins, and popup.
     <TileMap
@@ -28,12 +37,27 @@ export function ResultMarkersMap({ points, tiles, list }: Props) {
       view={{ bounds, boundsOptions }}
       tiles={tiles}
     >
+      {dots.map((position, index) => (
+        <Marker
+          // biome-ignore lint/suspicious/noArrayIndexKey: positions have no identity, and several may be equal
+          key={index}
+          position={toLatLng(position)}
+          icon={dotPin}
+          interactive={false}
+          keyboard={false}
+          zIndexOffset={-10_000}
+        />
+      ))}
       <ResultMarkers points={points} list={list} />
     </TileMap>
   );
 }
 
-function ResultMarkers({ points, list }: Omit<Props, "tiles">) {
+function toLatLng({ latitude, longitude }: Coordinates): [number, number] {
+  return [latitude, longitude];
+}
+
+function ResultMarkers({ points, list }: Pick<Props, "points" | "list">) {
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
   const [opened, setOpened] = useState(none);

@@ -1,107 +1,151 @@
 "use client";
 
-import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { useFragment } from "@/components/use-fragment";
 import { activatesIfStored } from "@/lib/core/activation";
+import type { PackedPositions } from "@/lib/map/packed";
 import { type MapPoint, onMapText } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
 import { mapId } from "@/lib/routes/fragments";
+import type { VenueList } from "./list-step";
 import { MapBoundary } from "./map-boundary";
+import { type MapChoice, mapChoiceKey, readMapChoice, storeMapChoice } from "./map-choice";
+import { useSeen } from "./use-seen";
 
 const ResultMarkersMap = lazy(async () => ({
   default: (await import("./result-markers-map")).ResultMarkersMap,
 }));
 
-type Props = {
+type MapProps = {
   points: MapPoint[];
+  others?: PackedPositions;
   total: number;
   tiles: MapTiles;
+  picture?: ReactNode;
+};
+
+type Props = MapProps & {
+  isOnRequest?: boolean;
+  head?: ReactNode;
   bar?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 };
 
-const storageKey = "marquee-map";
-
-/** The choice to show the map carries over to the list's other pages. */
-function isMapWanted(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) === location.pathname;
-  } catch {
-    return false;
-  }
-}
-
-function rememberMap(isWanted: boolean): void {
-  try {
-    sessionStorage.setItem(storageKey, isWanted ? location.pathname : "");
-  } catch {
-    // Storage is blocked; the choice is not remembered.
-  }
-}
-
 /**
- * A list of venues and, on request, its map: beside the list if there is room, otherwise above it.
+ * A list of venues and its map: beside the list where there is room, otherwise above it and on request. What was chosen
+ * with the button carries over to the list's other pages.
  *
- * @param points from `mapPoints(venues)`: the venues with a position. Without any, there is no button. When
- *   they change, the map follows.
+ * @param points from `mapPoints`: the venues with a position. Without any, there is no map. When they change, the map
+ *   follows.
+ * @param others positions of the place's other venues.
  * @param total number of venues in the list, with and without a position.
  * @param tiles `mapTiles`, passed from a server component.
+ * @param picture stands for the map until its script has loaded.
+ * @param isOnRequest whether the map waits for its button everywhere.
+ * @param head content above the list that has the map beside it. It leaves its first 44 px on the right to the button.
  * @param bar content next to the button: a heading or sort menu.
  * @param below content between the button's row and the list.
  * @param children the list. Each venue's element carries its ID as `data-venue`, as in `VenueGrid`; through it
  *   list and map highlight each other's items. May be server-rendered.
  */
-export function ResultsMap({ points, total, tiles, bar, below, children }: Props) {
+export function ResultsMap({ isOnRequest = false, head, bar, below, children, ...map }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const [isWanted, setIsWanted] = useState(false);
-  const isShown = isWanted && points.length > 0;
-
-  useEffect(() => setIsWanted(isMapWanted()), []);
-  useFragment(mapId, () => isShown || toggle());
-
-  function toggle() {
-    setIsWanted(!isWanted);
-    rememberMap(!isWanted);
-  }
-
+  const pane = useRef<HTMLDivElement>(null);
+  const { choice, toggle } = useChoice(pane, isOnRequest ? "hidden" : null);
+  const hasMap = map.points.length > 0;
+  const isAbove = choice === "shown" && !isWide();
+  const shown = hasMap && <MapPane {...map} ref={pane} list={list} choice={choice} />;
   return (
     <div
-      id={points.length > 0 ? mapId : undefined}
+      id={hasMap ? mapId : undefined}
       className="@container"
-      {...activatesIfStored(storageKey)}
+      {...activatesIfStored(mapChoiceKey)}
     >
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2 sm:mb-5 sm:gap-3">
-        {bar}
-        {points.length > 0 && (
-          <button
-            type="button"
-            onClick={toggle}
-            className={`no-print max-[22rem]:px-2 max-sm:px-3 max-sm:text-sm unscripted:hidden ${buttonVariants({ variant: "outline" })}`}
-          >
-            {isShown ? "Hide map" : "Show map"}
-          </button>
-        )}
-      </div>
-      {below}
-      <div className={isShown ? "grid @4xl:grid-cols-[minmax(0,1fr)_34%] gap-5 print:block" : ""}>
-        {isShown && (
-          <div className="no-print @4xl:sticky @4xl:top-5 @4xl:col-start-2 grid @4xl:h-[min(100dvh-2.5rem,48rem)] h-[min(60dvh,26rem)] grid-rows-[1fr_auto]">
-            <MapBoundary>
-              <ResultMarkersMap points={points} tiles={tiles} list={list} />
-            </MapBoundary>
-            {points.length < total && (
-              <p className="mt-2 text-muted text-sm tabular-nums">
-                {onMapText(points.length, total)}
-              </p>
+      <div className={cn("results", hasMap && choice !== "hidden" && "beside-map")}>
+        <div className="results-head relative">
+          {head}
+          <div
+            className={cn(
+              "mb-2 flex flex-wrap items-center justify-between gap-2 sm:gap-3",
+              head && "lg:absolute lg:top-0 lg:right-0",
             )}
+          >
+            {bar}
+            {hasMap && <MapButton choice={choice} onClick={toggle} />}
           </div>
-        )}
-        <div ref={list} className="@4xl:col-start-1 @4xl:row-start-1 min-w-0">
+          {below}
+        </div>
+        {/* The focus goes to it in the order in which it is seen. */}
+        {isAbove && shown}
+        <div ref={list} className="results-list min-w-0">
           {children}
         </div>
+        {!isAbove && shown}
       </div>
     </div>
+  );
+}
+
+/** Whether lists have their map beside them, as in results.css. */
+function isWide(): boolean {
+  return matchMedia("(width >= 64rem)").matches;
+}
+
+/** Whether the map is shown; null as long as the width decides. */
+function useChoice(pane: { current: HTMLElement | null }, initial: MapChoice | null) {
+  const [choice, setChoice] = useState(initial);
+  const isShown = () => (pane.current?.getClientRects().length ?? 0) > 0;
+
+  useEffect(() => setChoice((chosen) => readMapChoice() ?? chosen), []);
+  useFragment(mapId, () => isShown() || toggle());
+
+  function toggle() {
+    const next = isShown() ? "hidden" : "shown";
+    setChoice(next);
+    storeMapChoice(next);
+  }
+  return { choice, toggle };
+}
+
+type MapPaneProps = MapProps & {
+  ref: RefObject<HTMLDivElement | null>;
+  list: VenueList;
+  choice: MapChoice | null;
+};
+
+/** Loads the map's script and tiles once it was asked for or has come into view. */
+function MapPane({ ref, list, choice, points, others, total, tiles, picture }: MapPaneProps) {
+  const isSeen = useSeen(ref);
+  const isLoaded = choice === "shown" || (choice === null && isSeen);
+  return (
+    <div ref={ref} data-choice={choice} className="map-pane no-print">
+      {isLoaded ? (
+        <MapBoundary waiting={picture}>
+          <ResultMarkersMap points={points} others={others} tiles={tiles} list={list} />
+        </MapBoundary>
+      ) : (
+        picture
+      )}
+      {points.length < total && (
+        <p className="mt-2 text-muted text-sm tabular-nums">{onMapText(points.length, total)}</p>
+      )}
+    </div>
+  );
+}
+
+function MapButton({ choice, onClick }: { choice: MapChoice | null; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      data-choice={choice}
+      className={`map-button no-print max-[22rem]:px-2 max-sm:px-3 unscripted:hidden ${buttonVariants({ variant: "outline", size: "small" })}`}
+    >
+      <span className="show">Show map</span>
+      <span className="hide">Hide map</span>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
-import { drawStreetMap, tileSize } from "@/lib/map/street-map";
-import { drawnTileUrl, mapTiles } from "@/lib/map/tiles";
+import { drawStreetMap } from "@/lib/map/street-map";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { DrawnTiles, TileAttribution } from "./drawn-tiles";
 
 type Props = {
   /** What it shows, as in "Map of 72 venues in Chicago". */
@@ -14,12 +14,9 @@ type Props = {
   className?: string;
 };
 
-/** Hides hairlines between tiles. */
-const overlap = 0.5;
-
 /** A map of streets and positions, drawn by the server: no scripts. Nothing without a position. */
 export function StreetMap({ label, positions, className, ...canvas }: Props) {
-  const map = drawStreetMap(positions, { ...canvas, tileUrl: drawnTileUrl });
+  const map = drawStreetMap(positions, canvas);
   if (!map) {
     return null;
   }
@@ -34,18 +31,7 @@ export function StreetMap({ label, positions, className, ...canvas }: Props) {
         preserveAspectRatio="xMidYMid slice"
         className="street-map size-full"
       >
-        <g className="tiles">
-          {tiles.map(({ href, x, y }) => (
-            <image
-              key={href}
-              href={href}
-              x={x}
-              y={y}
-              width={tileSize + overlap}
-              height={tileSize + overlap}
-            />
-          ))}
-        </g>
+        <DrawnTiles tiles={tiles} />
         <path
           d={pins.map(({ x, y }) => `M${x} ${y}h0`).join("")}
           strokeWidth={2 * radius + 3}
@@ -57,13 +43,7 @@ export function StreetMap({ label, positions, className, ...canvas }: Props) {
           className="pin"
         />
       </svg>
-      {tiles.length > 0 && (
-        <p
-          className="absolute right-0 bottom-0 bg-paper/80 px-1.5 text-muted text-xs"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own setting
-          dangerouslySetInnerHTML={{ __html: mapTiles.attribution }}
-        />
-      )}
+      <TileAttribution tiles={tiles} />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { Link } from "@/components/link";
+import { PinsPicture } from "@/components/map/pins-picture";
 import { OtherPlaces } from "@/components/venues/other-places";
+import { drawPins } from "@/lib/map/pin-drawing";
+import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import { isNarrowing, type NearFilter } from "@/lib/model/near-filter";
 import type { NearbyVenues } from "@/lib/near-me/queries";
@@ -36,6 +39,9 @@ export function NearPlace({ text, place, filter, nearby }: Props) {
             filter={filter}
             nearby={nearby}
             tiles={mapTiles}
+            picture={
+              <PinsPicture drawing={drawPins(mapPoints(nearby.venues, nearby.offset + 1))} />
+            }
             filters={(unit) => (
               <NearbyFilters
                 filter={filter}

@@ -29,7 +29,12 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
         const isChosen = keysOf(change).every((key) => filter[key] === change[key]);
         return (
           <li key={name}>
-            <Button asChild variant={isChosen ? "primary" : "outline"} size="small">
+            <Button
+              asChild
+              variant="outline"
+              size="small"
+              className={isChosen ? "border-ink! bg-ink! text-paper!" : undefined}
+            >
               {choose({ filter: narrowed, isChosen, children: name })}
             </Button>
           </li>

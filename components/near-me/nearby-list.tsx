@@ -5,7 +5,7 @@ import { mapPoints } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { NearFilter, nearDistances } from "@/lib/model/near-filter";
 import { walkText } from "@/lib/near-me/distance-text";
-import { priorityLabel } from "@/lib/near-me/priority";
+import { groupByBadge } from "@/lib/near-me/priority";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
 
@@ -19,14 +19,16 @@ type Props = {
   /** Takes the focus when another page has loaded. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   tiles: MapTiles;
+  /** Stands for the map until its script has loaded. */
+  picture?: ReactNode;
   filters: (unit: Unit) => ReactNode;
   pages: ReactNode;
 };
 
 /** One page of venues around a position. */
-export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, pages }: Props) {
+export function NearbyList({ title, nearby, filter, headingRef, tiles, ...props }: Props) {
   const { venues } = nearby;
-  const below = filters(unitOf(nearby, filter));
+  const below = props.filters(unitOf(nearby, filter));
   // The page's title says the same, so the heading is seen only while it has the focus.
   const heading = (
     <div>
@@ -46,21 +48,30 @@ export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, 
   return (
     <section aria-labelledby="nearby">
       <ResultsMap
-        points={mapPoints(venues)}
+        points={mapPoints(venues, nearby.offset + 1)}
+        picture={props.picture}
         total={venues.length}
         tiles={tiles}
         bar={heading}
         below={below}
       >
-        <VenueGrid
-          venues={venues}
-          notes={(venue) => ({
-            distance: walkText(venue.distanceKm, venue.city.region.country.code),
-            label: priorityLabel(venue.priority),
-          })}
-        />
+        <div className="grid gap-6">
+          {groupByBadge(venues).map((group) => (
+            <div key={group.label}>
+              <h3 className="mb-1 text-lg tabular-nums sm:mb-3">
+                {group.label} · {group.venues.length}
+              </h3>
+              <VenueGrid
+                venues={group.venues}
+                firstNumber={nearby.offset + venues.indexOf(group.venues[0]) + 1}
+                hasSampleNote={group.venues[0] === venues[0]}
+                distance={({ distanceKm, city }) => walkText(distanceKm, city.region.country.code)}
+              />
+            </div>
+          ))}
+        </div>
       </ResultsMap>
-      {pages}
+      {props.pages}
     </section>
   );
 }

@@ -1,75 +1,59 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { PinsPicture } from "@/components/map/pins-picture";
 import { ResultsMap } from "@/components/map/results-map";
-import { StreetMap } from "@/components/map/street-map";
 import { Pager } from "@/components/pager";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { plural } from "@/lib/core/text/plural";
-import { mapPoints } from "@/lib/map/points";
+import { packPositions } from "@/lib/map/packed";
+import { drawPins } from "@/lib/map/pin-drawing";
+import { mapPoints, otherPositions } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { distanceText } from "@/lib/near-me/distance-text";
 import type { CitySurroundings, NearbyCity } from "@/lib/places/city-surroundings";
 import type { City } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { cityHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
-import { cityTitle, pageTitle } from "@/lib/seo/titles";
+import { cityHref, regionHref, routes } from "@/lib/routes/hrefs";
+import { cityTitle } from "@/lib/seo/titles";
+import { venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
-import { CityWalkChips, CityWalks } from "./city-walks";
-import { PlaceHero } from "./place-hero";
-import { PlaceKinds } from "./place-kinds";
+import { CityHead } from "./city-head";
+import { CityWalks } from "./city-walks";
 
 type Props = {
   city: City;
   venues: VenueCard[];
   /** Where its venues are. */
-  lights: Coordinates[];
+  positions: Coordinates[];
   surroundings: CitySurroundings;
   page: number;
   pageCount: number;
 };
 
 export function CityView(props: Props) {
-  const { city, venues, lights, surroundings, page, pageCount } = props;
+  const { city, venues, positions, surroundings, page, pageCount } = props;
   const { region } = city;
   const href = cityHref(city);
   const list = { href, page, venues, total: city.venueCount };
+  const firstNumber = (page - 1) * venuesPerPage + 1;
+  const points = mapPoints(venues, firstNumber);
+  const others = otherPositions(positions, points);
   return (
     <>
       <VenueListJsonLd title={cityTitle(city)} {...list} />
-      <PlaceHero
-        title={pageTitle(cityTitle(city), page)}
-        count={plural(city.venueCount, "Music Venue")}
-        crumbs={[
-          { name: region.country.name, href: countryHref(region.country) },
-          { name: region.name, href: regionHref(region) },
-          { name: city.name, href },
-        ]}
-        map={
-          <StreetMap
-            label={`Map of ${plural(lights.length, "venue")} in ${city.name}`}
-            positions={lights}
-            width={640}
-            height={320}
-            className="h-32 w-full rounded-lg sm:h-70"
-          />
-        }
-      />
-      <div className="page mt-3 empty:hidden">
-        <CityWalkChips walks={surroundings.walks} />
-      </div>
-      <div className="page mt-3 empty:hidden">
-        <PlaceKinds place={city} kinds={surroundings.kinds} />
-      </div>
-      <section aria-labelledby="venues" className="page mt-3 sm:mt-6">
+      <section aria-labelledby="venues" className="page pt-1">
         <ResultsMap
-          points={mapPoints(venues)}
+          points={points}
+          others={packPositions(others)}
           total={venues.length}
           tiles={mapTiles}
+          picture={<PinsPicture drawing={drawPins(points, others)} />}
+          head={<CityHead city={city} page={page} {...surroundings} />}
           bar={
-            <h2 id="venues" className="text-section">
+            <h2 id="venues" className="text-section lg:sr-only">
               Venues
             </h2>
           }
@@ -86,17 +70,17 @@ export function CityView(props: Props) {
               No venues in {city.name} yet. Know one? Add it.
             </EmptyState>
           ) : (
-            <VenueGrid venues={venues} city={city} />
+            <VenueGrid venues={venues} firstNumber={firstNumber} city={city} />
+          )}
+          <Pager href={href} page={page} pageCount={pageCount} />
+          {venues.length > 0 && (
+            <p className="mt-8">
+              <Link href={regionHref(region)} className="link inline-flex min-h-11 items-center">
+                View all venues in {sentenceName(region)}
+              </Link>
+            </p>
           )}
         </ResultsMap>
-        <Pager href={href} page={page} pageCount={pageCount} />
-        {venues.length > 0 && (
-          <p className="mt-8">
-            <Link href={regionHref(region)} className="link inline-flex min-h-11 items-center">
-              View all venues in {sentenceName(region)}
-            </Link>
-          </p>
-        )}
       </section>
       <CityWalks city={city} walks={surroundings.walks} />
       <NearestCities cities={surroundings.nearest} countryCode={region.country.code} />

@@ -14,13 +14,14 @@ import {
 type Props = {
   place: (CityPlace | RegionPlace) & { name: string };
   kinds: KindCount[];
+  isOneLine?: boolean;
 };
 
 /** Music genres with a chip: those with most venues. */
 const mostGenres = 6;
 
 /** The sizes, types, and music of a place's venues, with their counts. */
-export function PlaceKinds({ place, kinds }: Props) {
+export function PlaceKinds({ place, kinds, isOneLine }: Props) {
   const count = (kind: string) => kinds.find((one) => one.kind === kind)?.venueCount ?? 0;
   const within = placeParam(place);
   const city = "region" in place ? place : null;
@@ -48,5 +49,6 @@ export function PlaceKinds({ place, kinds }: Props) {
     { label: "Venue types", chips: types },
     { label: "Music", chips: music },
   ].map(({ label, chips }) => ({ label, chips: chips.filter(({ venueCount }) => venueCount > 0) }));
-  return <ChipLinks label={`${place.name} by size, type, and music`} groups={groups} />;
+  const label = `${place.name} by size, type, and music`;
+  return <ChipLinks label={label} groups={groups} isOneLine={isOneLine} />;
 }

@@ -1,16 +1,24 @@
 import { EmptyState } from "@/components/empty-state";
+import { PinsPicture } from "@/components/map/pins-picture";
+import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
 import { Folded } from "@/components/ui/folded";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { formatNumber, plural } from "@/lib/core/text/plural";
+import { packPositions } from "@/lib/map/packed";
+import { drawPins } from "@/lib/map/pin-drawing";
+import { mapPoints, otherPositions } from "@/lib/map/points";
+import { mapTiles } from "@/lib/map/tiles";
+import type { Coordinates } from "@/lib/model/coordinates";
 import type { MapCell } from "@/lib/places/dots";
 import type { KindCount } from "@/lib/places/kind-counts";
 import type { CityLink, CountryWithRegions, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageTitle, regionTitle } from "@/lib/seo/titles";
+import { venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { CityIndex } from "./city-index";
 import { FollowPlace } from "./follow-place";
@@ -23,6 +31,8 @@ type Props = {
   cities: CityLink[];
   venues: VenueCard[];
   cells: MapCell[];
+  /** Where its venues are. */
+  positions: Coordinates[];
   /** All regions, among which are the neighbors. */
   countries: CountryWithRegions[];
   kinds: KindCount[];
@@ -34,6 +44,9 @@ export function RegionView(props: Props) {
   const { region, cities, venues, kinds, page, pageCount } = props;
   const href = regionHref(region);
   const list = { href, page, venues, total: region.venueCount };
+  const firstNumber = (page - 1) * venuesPerPage + 1;
+  const points = mapPoints(venues, firstNumber);
+  const others = otherPositions(props.positions, points);
   return (
     <>
       <VenueListJsonLd title={regionTitle(region)} {...list} />
@@ -53,12 +66,12 @@ export function RegionView(props: Props) {
         <div className="page mt-3 empty:hidden max-sm:order-last">
           <PlaceKinds place={region} kinds={kinds} />
         </div>
-        <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[17rem_1fr] lg:gap-10">
+        <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
           <section
             aria-labelledby="cities"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
             tabIndex={0}
-            className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:-mx-2 lg:self-start lg:overflow-y-auto lg:px-2"
+            className="lg:sticky lg:top-19 lg:max-h-[calc(100dvh-5.5rem)] lg:-mx-2 lg:self-start lg:overflow-y-auto lg:px-2"
           >
             <h2
               id="cities"
@@ -70,27 +83,25 @@ export function RegionView(props: Props) {
               <CityIndex region={region} cities={cities} />
             </Folded>
           </section>
-          <section aria-labelledby="venues">
-            <h2 id="venues" className="mb-2 text-section sm:mb-5">
-              Venues in {sentenceName(region)}
-            </h2>
-            {venues.length === 0 ? (
-              <EmptyState
-                title="No venues found"
-                heading="h2"
-                links={[
-                  { href: routes.submitVenue, name: "Submit a Venue" },
-                  {
-                    href: countryHref(region.country),
-                    name: `All of ${sentenceName(region.country)}`,
-                  },
-                ]}
-              >
-                No venues in {sentenceName(region)} yet. Know one? Add it.
-              </EmptyState>
-            ) : (
-              <VenueGrid venues={venues} />
-            )}
+          <section aria-labelledby="venues" className="min-w-0">
+            <ResultsMap
+              points={points}
+              others={packPositions(others)}
+              total={venues.length}
+              tiles={mapTiles}
+              picture={<PinsPicture drawing={drawPins(points, others)} />}
+              bar={
+                <h2 id="venues" className="text-section">
+                  Venues in {sentenceName(region)}
+                </h2>
+              }
+            >
+              {venues.length === 0 ? (
+                <NoVenues region={region} />
+              ) : (
+                <VenueGrid venues={venues} firstNumber={firstNumber} />
+              )}
+            </ResultsMap>
             {page === pageCount && <ListLimit total={region.venueCount} />}
             <Pager href={href} page={page} pageCount={pageCount} />
           </section>
@@ -99,5 +110,23 @@ export function RegionView(props: Props) {
       <NeighboringRegions {...props} />
       <FollowPlace href={href} name={region.name} />
     </>
+  );
+}
+
+function NoVenues({ region }: Pick<Props, "region">) {
+  return (
+    <EmptyState
+      title="No venues found"
+      heading="h2"
+      links={[
+        { href: routes.submitVenue, name: "Submit a Venue" },
+        {
+          href: countryHref(region.country),
+          name: `All of ${sentenceName(region.country)}`,
+        },
+      ]}
+    >
+      No venues in {sentenceName(region)} yet. Know one? Add it.
+    </EmptyState>
   );
 }

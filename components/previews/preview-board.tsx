@@ -1,11 +1,11 @@
 import { site } from "@/lib/core/site";
 import { drawableText } from "@/lib/seo/previews/drawable-text";
 import { fitHeadline, lineHeight } from "@/lib/seo/previews/headline";
+import { posterMotif } from "@/lib/seo/previews/poster";
+import { posterMotifs } from "@/lib/seo/previews/poster-motifs";
 import type { Preview } from "@/lib/seo/previews/queries";
 import { previewSize } from "@/lib/seo/previews/size";
 import type { PreviewWords } from "@/lib/seo/previews/words";
-import { posterLook } from "@/lib/venues/poster";
-import { posterMotifs } from "@/lib/venues/poster-motifs";
 import { colors } from "./colors";
 import { Lights, pictureOf } from "./lights";
 
@@ -147,9 +147,8 @@ function Bulb() {
   return <div style={{ width: 14, height: 14, borderRadius: 7, background: colors.amber }} />;
 }
 
-/** The drawing of the poster that stands for a missing photo. */
+/** The drawing behind a name, where there is no map. */
 function Poster({ slug, name }: { slug: string; name: string }) {
-  const { motif } = posterLook({ slug, name, venueType: null });
   return (
     <svg
       aria-hidden
@@ -159,7 +158,7 @@ function Poster({ slug, name }: { slug: string; name: string }) {
       style={{ position: "absolute", top: -22, left: 0 }}
     >
       <path
-        d={posterMotifs[motif]}
+        d={posterMotifs[posterMotif({ slug, name })]}
         fill="none"
         stroke={colors.faint}
         strokeWidth={4}

@@ -1,9 +1,14 @@
 import { Link } from "@/components/link";
 import { CityLights } from "@/components/map/city-lights";
+import { PinsPicture } from "@/components/map/pins-picture";
+import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { formatNumber } from "@/lib/core/text/plural";
 import { drawLights } from "@/lib/map/lights";
+import { drawPins } from "@/lib/map/pin-drawing";
+import { mapPoints } from "@/lib/map/points";
+import { mapTiles } from "@/lib/map/tiles";
 import { type SearchTab, searchTabs } from "@/lib/model/search-params";
 import { searchHref } from "@/lib/routes/hrefs";
 import { listLocations } from "@/lib/search/locations";
@@ -11,7 +16,7 @@ import type { SearchResults } from "@/lib/search/queries";
 import { type Count, countResults, countsLine, formatCount } from "@/lib/search/result-counts";
 import { linkTo, type TopLink } from "@/lib/search/top-result";
 import { searchTabTitles } from "@/lib/seo/titles";
-import { maxListed } from "@/lib/venues/queries";
+import { maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { DidYouMean } from "./did-you-mean";
 import { GenreCards } from "./genre-cards";
@@ -152,9 +157,18 @@ type VenueResultsProps = {
 
 /** One page of venues; the last possible page says how to narrow the search. */
 function VenueResults({ q, venues, total, isBounded, page, pageCount }: VenueResultsProps) {
+  const firstNumber = (page - 1) * venuesPerPage + 1;
+  const points = mapPoints(venues, firstNumber);
   return (
     <ResultSection title="Venues">
-      <VenueGrid venues={venues} />
+      <ResultsMap
+        points={points}
+        total={venues.length}
+        tiles={mapTiles}
+        picture={<PinsPicture drawing={drawPins(points)} />}
+      >
+        <VenueGrid venues={venues} firstNumber={firstNumber} />
+      </ResultsMap>
       {(isBounded || total > maxListed) && page === pageCount && (
         <p className="mt-6 max-w-[68ch]">
           Showing the first {formatNumber(maxListed)} venues. Add a city or another word to narrow

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { filtersId } from "@/lib/routes/fragments";
 import { VenueCount } from "./venue-count";
 
@@ -11,16 +12,21 @@ type Props = {
   label: string;
   /** Each group is a list of its own. */
   groups: { label: string; chips: Chip[] }[];
+  /** Whether it is one line on wide screens, too. */
+  isOneLine?: boolean;
 };
 
 /** Rows of links to narrower lists, with their venue counts. On phones one line, which scrolls. */
-export function ChipLinks({ label, groups }: Props) {
+export function ChipLinks({ label, groups, isOneLine }: Props) {
   const filled = groups.filter(({ chips }) => chips.length > 0);
   return filled.length === 0 ? null : (
     <nav
       id={filtersId}
       aria-label={label}
-      className="no-print relative -mx-1 -my-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
+      className={cn(
+        "no-print relative -mx-1 -my-1 flex gap-2 overflow-x-auto px-1 py-1",
+        !isOneLine && "sm:flex-wrap sm:overflow-visible",
+      )}
     >
       {filled.map((group) => (
         <ul key={group.label} aria-label={group.label} className="contents">

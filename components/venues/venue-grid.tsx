@@ -1,11 +1,11 @@
 import { cn } from "@/components/ui/cn";
+import { rowKey } from "@/lib/map/row-key";
 import { capacityText } from "@/lib/model/capacity";
-import { posterLook, posterLooks } from "@/lib/venues/poster";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
-import { type CardNotes, VenueCard } from "./venue-card";
+import { VenueCard } from "./venue-card";
 
-/** Cards whose images load eagerly. */
-const firstRow = 3;
+/** Rows on a first screen, whose images load eagerly. */
+const firstScreen = 6;
 
 type City = { slug: string; region: { slug: string } };
 
@@ -13,59 +13,63 @@ type Props<V extends Venue> = {
   venues: V[];
   /** Overrides the default of one to three columns by container width. */
   columns?: string;
-  /** Rows with a small picture instead of cards. */
-  isCompact?: boolean;
+  /** The number of the first venue, if a map shows the same numbers. */
+  firstNumber?: number;
   /** The city of the page, which its venues need not name. */
   city?: City;
   /** Whether samples are explained above the list. */
   hasSampleNote?: boolean;
-  /** Notes of a card, beside the venue's own facts. */
-  notes?: (venue: V) => CardNotes;
+  /** How far a venue is, as in '1.2 mi away'. */
+  distance?: (venue: V) => string;
 };
 
+/** Venues as rows; from 640 px on, as compact cards in columns, except beside a map. */
 export function VenueGrid<V extends Venue>({
   venues,
-  columns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,25%)),1fr))]",
-  isCompact = false,
-  hasSampleNote = !isCompact,
+  columns = "sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,25%)),1fr))]",
+  firstNumber,
   city,
-  notes,
+  hasSampleNote = true,
+  distance,
 }: Props<V>) {
-  const looks = posterLooks(venues);
-  const list = (
-    <ul className={cn("venue-grid grid gap-3 sm:gap-5", isCompact && "compact", columns)}>
-      {!isCompact && <PrintedHeader />}
-      {venues.map((venue, index) => (
-        <li
-          key={venue.id}
-          data-venue={venue.id}
-          data-latitude={toMeter(venue.latitude)}
-          data-longitude={toMeter(venue.longitude)}
-          // Shown on paper.
-          data-capacity={capacityText(venue)}
-          className="grid grid-cols-1"
-        >
-          <VenueCard
-            venue={venue}
-            look={looks[index] ?? posterLook(venue)}
-            isInCity={isSame(venue.city, city)}
-            eager={index < firstRow}
-            {...notes?.(venue)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-  return hasSampleNote && venues.some(({ isSample }) => isSample) ? (
+  return (
     <>
-      <p className="sample-note mb-2 text-muted text-sm sm:mb-3">
-        Venues marked "Sample listing" are made up.
-      </p>
-      {list}
+      {hasSampleNote && venues.some(({ isSample }) => isSample) && (
+        <p className="sample-note mb-2 text-muted text-sm">
+          Venues marked "Sample listing" are made up.
+        </p>
+      )}
+      <ul className={cn("venue-grid grid", columns)}>
+        <PrintedHeader />
+        {withNumbers(venues, firstNumber).map(({ venue, number }, index) => (
+          <li
+            key={venue.id}
+            data-venue={venue.id}
+            data-row={number && rowKey(number)}
+            data-latitude={toMeter(venue.latitude)}
+            data-longitude={toMeter(venue.longitude)}
+            // Shown on paper.
+            data-capacity={capacityText(venue)}
+          >
+            <VenueCard
+              venue={venue}
+              number={number}
+              isInCity={isSame(venue.city, city)}
+              eager={index < firstScreen}
+              distance={distance?.(venue)}
+            />
+          </li>
+        ))}
+      </ul>
     </>
-  ) : (
-    list
   );
+}
+
+function withNumbers<V>(venues: V[], first?: number): { venue: V; number?: number }[] {
+  return venues.map((venue, index) => ({
+    venue,
+    number: first === undefined ? undefined : first + index,
+  }));
 }
 
 /** Degrees of a position to about a meter, nearer than the map of a list shows. */

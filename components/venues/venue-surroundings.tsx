@@ -21,10 +21,10 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
       <div className="@container mt-4">
         <VenueGrid
           venues={nearby}
-          isCompact
           city={venue.city}
           columns="@3xl:grid-cols-3"
-          notes={({ distanceKm }) => ({ distance: walkText(distanceKm, code) })}
+          hasSampleNote={false}
+          distance={({ distanceKm }) => walkText(distanceKm, code)}
         />
       </div>
     </section>
@@ -62,7 +62,6 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
           <VenueGrid
             venues={more}
             city={city}
-            isCompact={isCompact}
             hasSampleNote={false}
             columns={isCompact ? "@3xl:grid-cols-3" : "sm:grid-cols-3"}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapPoints, onMapText } from "./points";
+import { mapPoints, onMapText, otherPositions } from "./points";
 
 const city = {
   slug: "halifax",
@@ -25,17 +25,27 @@ describe(mapPoints, () => {
       venue(1, 44, -63),
     ];
 
-    expect(mapPoints(venues)).toEqual([
+    expect(mapPoints(venues, 25)).toEqual([
       {
         id: 2,
+        number: 25,
         name: "Hall 2",
         href: "/canada/nova-scotia/halifax/hall-2",
         place: "Halifax, Nova Scotia",
         latitude: 44.6,
         longitude: -63.5,
       },
-      expect.objectContaining({ id: 1 }),
+      expect.objectContaining({ id: 1, number: 28 }),
     ]);
+  });
+});
+
+describe(otherPositions, () => {
+  it("leaves each of the points out once", () => {
+    const halls = { latitude: 44.6, longitude: -63.5 };
+    const elsewhere = { latitude: 44, longitude: -63 };
+    const points = mapPoints([venue(2, 44.6, -63.5)], 1);
+    expect(otherPositions([elsewhere, halls, halls], points)).toEqual([elsewhere, halls]);
   });
 });
 

@@ -45,16 +45,6 @@ describe(drawStreetMap, () => {
     expect(map?.zoom).toBeGreaterThan(11);
   });
 
-  it("leaves a few far ones of many out of the frame", () => {
-    const near = Array.from({ length: 20 }, (_, index) => ({
-      latitude: corner.latitude + index / 2_000,
-      longitude: corner.longitude,
-    }));
-    const alone = drawStreetMap(near, canvas)?.zoom ?? 0;
-    const far = { latitude: 46, longitude: -60 };
-    expect(drawStreetMap([...near, far, far], canvas)?.zoom).toBeGreaterThanOrEqual(alone);
-  });
-
   it("shows the whole continent if it has to", () => {
     const map = drawStreetMap(
       [

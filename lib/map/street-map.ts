@@ -1,4 +1,5 @@
-import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import type { Coordinates } from "@/lib/model/coordinates";
+import { drawnTileUrl } from "./tiles";
 
 export type Tile = { href: string; x: number; y: number };
 export type Pin = { x: number; y: number };
@@ -24,18 +25,18 @@ const margin = 20;
 type Canvas = { width: number; height: number };
 
 type Options = Canvas & {
-  /** With {s}, {z}, {x}, and {y}; null for a map without streets. */
-  tileUrl: string | null;
+  /** With {s}, {z}, {x}, and {y}; null for a map without streets. By default, the site's. */
+  tileUrl?: string | null;
   /** The zoom of a single position. */
   zoom?: number;
 };
 
-/** A map of most of the positions in the web's usual projection, with the tiles under them. Null without a position. */
+/** A map of positions in the web's usual projection, with the tiles under them. Null without a position. */
 export function drawStreetMap(
   positions: readonly Coordinates[],
-  { width, height, tileUrl, zoom: most = zooms.closest }: Options,
+  { width, height, tileUrl = drawnTileUrl, zoom: most = zooms.closest }: Options,
 ): StreetMap | null {
-  const bounds = boundsOf(mostOf(positions));
+  const bounds = boundsOf(positions);
   if (!bounds) {
     return null;
   }
@@ -50,30 +51,6 @@ export function drawStreetMap(
   const center = toPosition({ x: left + width / 2, y: top + height / 2 }, zoom);
   const tiles = tileUrl === null ? [] : tilesUnder({ left, top, width, height, zoom }, tileUrl);
   return { width, height, zoom, center, tiles, pins };
-}
-
-/** The frame holds this share of many positions, so that a few far ones do not make it small. */
-const shareInFrame = 0.85;
-const fewPositions = 8;
-
-/** Those closest to the middle one. */
-function mostOf(positions: readonly Coordinates[]): readonly Coordinates[] {
-  if (positions.length <= fewPositions) {
-    return positions;
-  }
-  const middle = {
-    latitude: median(positions.map(({ latitude }) => latitude)),
-    longitude: median(positions.map(({ longitude }) => longitude)),
-  };
-  return positions
-    .map((position) => ({ position, km: distanceKm(middle, position) }))
-    .toSorted((one, other) => one.km - other.km)
-    .slice(0, Math.ceil(positions.length * shareInFrame))
-    .map(({ position }) => position);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function boundsOf(positions: readonly Coordinates[]): [Coordinates, Coordinates] | null {

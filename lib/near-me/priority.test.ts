@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDominantRegion, priorityLabel, sortByPriority } from "./priority";
+import { findDominantRegion, groupByBadge, sortByPriority } from "./priority";
 
 const here = { latitude: 45, longitude: -100 };
 
@@ -81,15 +81,19 @@ describe(findDominantRegion, () => {
   });
 });
 
-describe(priorityLabel, () => {
-  it.each([
-    [0, "Right Nearby"],
-    [1, "Walking Distance"],
-    [2, "In Your City"],
-    [3, "In Your State"],
-    [4, null],
-    [5, null],
-  ])("labels priority %i as %s", (priority, label) => {
-    expect(priorityLabel(priority)).toBe(label);
+describe(groupByBadge, () => {
+  it("names each group, and keeps the order", () => {
+    const venues = [0, 0, 1, 2, 3, 4, 5].map((priority, id) => ({ id, priority }));
+    const groups = groupByBadge(venues).map((group) => [
+      group.label,
+      ...group.venues.map(({ id }) => id),
+    ]);
+    expect(groups).toEqual([
+      ["Right Nearby", 0, 1],
+      ["Walking Distance", 2],
+      ["In Your City", 3],
+      ["In Your State", 4],
+      ["Farther Away", 5, 6],
+    ]);
   });
 });

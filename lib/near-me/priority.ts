@@ -9,6 +9,9 @@ const deciding = 10;
 
 const labels = ["Right Nearby", "Walking Distance", "In Your City", "In Your State"];
 
+/** Neither near nor in the dominant region. */
+const farLabel = "Farther Away";
+
 /** `isPaused` if closed for a while. */
 export type LocatedVenue = Coordinates & { id: number; regionId: number; isPaused: boolean };
 export type RankedVenue<V extends LocatedVenue = LocatedVenue> = V & {
@@ -17,9 +20,21 @@ export type RankedVenue<V extends LocatedVenue = LocatedVenue> = V & {
   priority: number;
 };
 
-/** Badge text of a priority; null for venues neither near nor in the dominant region. */
-export function priorityLabel(priority: number): string | null {
-  return labels[priority] ?? null;
+type Group<Venue> = { label: string; venues: [Venue, ...Venue[]] };
+
+/** Venues in `sortByPriority` order, by the badge that they share. */
+export function groupByBadge<V extends { priority: number }>(venues: V[]): Group<V>[] {
+  const groups: Group<V>[] = [];
+  for (const venue of venues) {
+    const label = labels[venue.priority] ?? farLabel;
+    const last = groups.at(-1);
+    if (last?.label === label) {
+      last.venues.push(venue);
+    } else {
+      groups.push({ label, venues: [venue] });
+    }
+  }
+  return groups;
 }
 
 /** Specified Near Me order: by priority, open ones first, distance, and ID, without venues too far away. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createCity, createRegion, createVenue } from "@/tests/support/factories";
-import { findPopularCities, listCityLights } from "./popular-cities";
+import { findPopularCities } from "./popular-cities";
 
 /** A city with more venues than any other test creates. */
 async function createLargeCity(venueCount: number, regionId?: number) {
@@ -45,14 +45,5 @@ describe(findPopularCities, () => {
     expect(plan).toContain("cities_by_venue_count");
     expect(plan).toContain("venues_recommended_in_city");
     expect(plan).not.toContain("Seq Scan on venues");
-  });
-});
-
-describe(listCityLights, () => {
-  it("lists the positions of a city's published venues", async () => {
-    const city = await createLargeCity(6);
-    await createVenue({ city, status: "CLOSED", latitude: 44.5, longitude: -63.5 });
-
-    expect(await listCityLights(city.id)).toHaveLength(3);
   });
 });

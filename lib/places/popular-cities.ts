@@ -1,9 +1,7 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
-import { browseOrders } from "@/lib/model/browse-orders";
-import type { Coordinates } from "@/lib/model/coordinates";
-import { listedStatusSql } from "@/lib/model/venue-status";
 import type { CityPlace } from "@/lib/routes/hrefs";
+import { positionsSql } from "./positions";
 
 export type PopularCity = CityPlace & {
   id: number;
@@ -25,18 +23,9 @@ const lightsPerCity = 40;
 /** Venues read for them, since some have no position. */
 const readPerCity = 60;
 
-/** Positions of some of the first of a city's recommended venues, of which an index alone has the order. */
-const lightsOf = (city: string, { read, most }: { read: number; most: number }) => `
-  (SELECT coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]') FROM (
-     SELECT latitude, longitude FROM venues WHERE latitude IS NOT NULL AND id = ANY(ARRAY(
-       SELECT id FROM venues WHERE city_id = ${city} AND ${listedStatusSql}
-         ORDER BY ${browseOrders.relevance} LIMIT ${read}
-     )) LIMIT ${most}
-   ) placed)`;
-
 /** Lights of a city for a card. */
 export function fewLightsSql(city: string): string {
-  return lightsOf(city, { read: readPerCity, most: lightsPerCity });
+  return positionsSql(`city_id = ${city}`, { read: readPerCity, most: lightsPerCity });
 }
 
 /** Reads at most 12 cities of each region by index. */
@@ -64,14 +53,4 @@ const popularSql = `
 export async function findPopularCities(countryId: number | null = null): Promise<PopularCities> {
   const [found] = await readPrepared<PopularCities>(popularSql, [countryId]);
   return found ?? { total: 0, cities: [] };
-}
-
-const mostLights = 600;
-
-const cityLightsSql = `SELECT ${lightsOf("$1", { read: mostLights, most: mostLights })} AS lights`;
-
-/** Positions of up to 600 of a city's venues. */
-export async function listCityLights(cityId: number): Promise<Coordinates[]> {
-  const [found] = await readPrepared<{ lights: Coordinates[] }>(cityLightsSql, [cityId]);
-  return found?.lights ?? [];
 }

@@ -13,15 +13,19 @@ describe(findRegionSurroundings, () => {
     expect(await findRegionSurroundings(city.regionId)).toEqual({
       kinds: [{ kind: "genre:bar", venueCount: 2, music: null }],
       cells: [{ regionId: city.regionId, x: -636, y: 446, venueCount: 2 }],
+      positions: [
+        { latitude: 44.61, longitude: -63.55 },
+        { latitude: 44.69, longitude: -63.55 },
+      ],
     });
   });
 
-  it("finds neither in a region without venues", async () => {
+  it("finds nothing in a region without venues", async () => {
     const { id } = await createRegion();
-    expect(await findRegionSurroundings(id)).toEqual({ kinds: [], cells: [] });
+    expect(await findRegionSurroundings(id)).toEqual({ kinds: [], cells: [], positions: [] });
   });
 
-  it("reads both by key, in one statement", async () => {
+  it("reads all by key, in one statement", async () => {
     const [plan, ...more] = await explainQueries(() => findRegionSurroundings(1), {
       matching: /^\s*SELECT/,
     });
@@ -29,5 +33,6 @@ describe(findRegionSurroundings, () => {
     expect(more).toEqual([]);
     expect(plan).toMatch(/Index (Only )?Scan using kind_counts_(pkey|indexed)/);
     expect(plan).toMatch(/Index (Only )?Scan using map_cells_\w+/);
+    expect(plan).not.toMatch(/Seq Scan on venues/);
   });
 });

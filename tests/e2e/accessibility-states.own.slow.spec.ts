@@ -188,6 +188,7 @@ for (const { colorScheme, width } of fewLooks) {
       page,
       sampleSite,
     }) => {
+      await page.setViewportSize({ width: 900, height: 720 });
       await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
       await page.getByRole("button", { name: "Show map" }).click();
       const map = page.getByRole("region", { name: "Map of results" });

@@ -207,6 +207,7 @@ test.describe("in a page that is translated", () => {
 
   test("handles a press", async ({ page, sampleSite }) => {
     await slowScripts(page, 1_000);
+    await page.setViewportSize({ width: 900, height: 900 });
     await page.goto(`${sampleSite}/united-states/texas/austin`);
     await page.getByRole("button", { name: "Show map" }).click();
 

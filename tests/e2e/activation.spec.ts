@@ -33,6 +33,9 @@ async function watchConsole(page: Page): Promise<string[]> {
   return messages;
 }
 
+/** Narrow enough for lists to show their map on request. */
+const tablet = { width: 900, height: 900 };
+
 test.describe("every page", () => {
   for (const path of runsAll ? templates : directory) {
     test(`runs no framework script on ${path} before a gesture`, async ({ page, importedSite }) => {
@@ -180,6 +183,7 @@ test("says so when a press needs scripts that cannot be loaded, and then handles
   sampleSite,
 }) => {
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.setViewportSize(tablet);
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   const show = page.getByRole("button", { name: "Show map" });
   await show.click();
@@ -203,6 +207,7 @@ test("says so when a press needs scripts that cannot be loaded, and then handles
 
 test("says once that the data cannot be loaded", async ({ page, sampleSite }) => {
   await page.route("**/_data/**", (route) => route.abort());
+  await page.setViewportSize(tablet);
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   const show = page.getByRole("button", { name: "Show map" });
   const failure = failureOf(page);
@@ -230,6 +235,7 @@ test("sends no step of a form when scripts cannot be loaded", async ({ page, sam
 test("tells everybody that a press waits", async ({ page, sampleSite }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await slowScripts(page, 3_000);
+  await page.setViewportSize(tablet);
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   const note = page.locator("[aria-live=polite]", { hasText: "Loading..." }).locator("span");
   await expect(note).toBeHidden();

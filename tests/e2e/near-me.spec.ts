@@ -56,7 +56,7 @@ test.describe("with the location shared", () => {
     expect(await distances(page)).toHaveLength(50);
     const kilometers = (await distances(page)).map((text) => Number.parseFloat(text));
     expect(kilometers).toEqual([...kilometers].sort((one, other) => one - other));
-    await expect(list(page).getByText("In Your City").first()).toBeVisible();
+    await expect(list(page).getByRole("heading", { name: /^In Your City · \d+$/ })).toBeVisible();
     const request = await asked;
     expect(request.method()).toBe("POST");
     expect(request.postDataJSON()).toEqual({ ...montreal, page: 1 });
@@ -165,7 +165,7 @@ test.describe("with the location shared", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Update Location" })).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Show map" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Hide map" })).toBeFocused();
     await tabPastFilters(page);
     await expect(list(page).getByRole("link").first()).toBeFocused();
     await page.getByRole("button", { name: "Next" }).focus();
@@ -173,7 +173,7 @@ test.describe("with the location shared", () => {
     await expect(showing(page, "51-100")).toBeVisible();
     await expect(heading(page)).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Show map" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Hide map" })).toBeFocused();
     await tabPastFilters(page);
     await expect(list(page).getByRole("link").first()).toBeFocused();
     proves(31, "by keyboard: venues around a shared position");
@@ -360,7 +360,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(title(page)).toHaveText("Venues Near Montréal, QC");
         await expect(field).toHaveValue("montréal");
         await expect(list(page)).toContainText(/Showing 1-50 of [\d,]+ venues/);
-        await expect(list(page).getByText("In Your City").first()).toBeVisible();
+        await expect(
+          list(page).getByRole("heading", { name: /^In Your City · \d+$/ }),
+        ).toBeVisible();
         await expect(list(page).getByText(/km away/)).toHaveCount(50);
         await page.getByRole("navigation", { name: "Pages" }).getByText("Next").click();
         await expect(list(page)).toContainText(/Showing 51-100 of [\d,]+ venues/);

@@ -116,7 +116,7 @@ test("prints the list of a city on one page, as a table with a header row", asyn
   }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /^View all venues in/ })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Show map" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /map$/ })).toBeHidden();
   const header = page.locator(".venue-grid .header span");
   await expect(header).toHaveText(["Name", "Street", "City", "Phone", "Capacity"]);
   for (const cell of await header.all()) {
@@ -143,7 +143,7 @@ test("prints at most 40 venues on a page", async ({ page, sampleSite }) => {
   for (const format of papers) {
     expect(await countPages(page, format), format).toBe(2);
   }
-  await expect(page.locator(".venue-grid .header")).toBeVisible();
+  await expect(page.locator(".venue-grid .header").first()).toBeVisible();
   await page.goto(`${sampleSite}/browse`);
   await expect(page.getByRole("heading", { name: /venues$/ })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Sort by" })).toBeHidden();

@@ -61,6 +61,7 @@ test("names in the privacy policy what the browser stores and where maps load", 
   const storedKeys = watchStorage(page);
   const tile = () => page.waitForRequest("https://tile.openstreetmap.org/**");
 
+  await page.setViewportSize({ width: 900, height: 900 });
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
   const listTile = tile();

@@ -192,7 +192,7 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
   });
 
   it("places: kinds, lights, nearest cities, cities of a kind, and the top result", async () => {
-    const { listCityLights } = await import("@/lib/places/popular-cities");
+    const { listCityPositions } = await import("@/lib/places/positions");
     const { findCitySurroundings } = await import("@/lib/places/city-surroundings");
     const { findRegionSurroundings } = await import("@/lib/places/region-surroundings");
     const { listCitiesOfKind } = await import("@/lib/places/kind-counts");
@@ -205,7 +205,7 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     );
     expect(rows).toHaveLength(2);
     for (const { id, name, regionId } of rows) {
-      await expectFewRead(() => listCityLights(id));
+      await expectFewRead(() => listCityPositions(id));
       await expectFewRead(() => findCitySurroundings({ id }));
       await expectFewRead(() => findRegionSurroundings(regionId));
       await expectFewRead(async () => searchPlaces(await readText(name)));

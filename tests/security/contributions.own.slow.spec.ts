@@ -234,6 +234,7 @@ test("runs no script from any field in review pages, emails, or the site", async
   await page.goto(site.baseUrl);
   await search.fill(`Hostile ${key}`);
   await expect(page.getByRole("option", { name: `Hostile ${key}` })).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 720 });
   await page.goto(`${site.baseUrl}/browse?q=hostile`);
   await page.getByRole("button", { name: /^Show map/ }).click();
   await page

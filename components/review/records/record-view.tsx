@@ -50,6 +50,7 @@ export function RecordView({ reviewed, find, nextId, note }: Props) {
               points={points}
               total={candidates.length + 1}
               tiles={mapTiles}
+              isOnRequest
               bar={<h2 className="text-section">Is It One of These?</h2>}
             >
               <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -5,7 +5,7 @@ import { missingPage } from "@/components/site/missing-page";
 import { notFoundTitle } from "@/components/site/not-found-message";
 import { findCitySurroundings } from "@/lib/places/city-surroundings";
 import { segmentSlug } from "@/lib/places/match";
-import { listCityLights } from "@/lib/places/popular-cities";
+import { listCityPositions } from "@/lib/places/positions";
 import { findCity, findRegion } from "@/lib/places/queries";
 import { requireListPage } from "@/lib/routes/canonical";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
@@ -63,10 +63,12 @@ export default async function CityPage(props: Props) {
     const { city, pageCount } = request;
     return <PastEnd title={cityTitle(city)} href={cityHref(city)} pageCount={pageCount} />;
   }
-  const [venues, lights, surroundings] = await Promise.all([
+  const [venues, positions, surroundings] = await Promise.all([
     listCityVenues(request.city.id, request.page),
-    listCityLights(request.city.id),
+    listCityPositions(request.city.id),
     findCitySurroundings(request.city),
   ]);
-  return <CityView {...request} venues={venues} lights={lights} surroundings={surroundings} />;
+  return (
+    <CityView {...request} venues={venues} positions={positions} surroundings={surroundings} />
+  );
 }

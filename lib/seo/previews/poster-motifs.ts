@@ -1,4 +1,4 @@
-/** Drawings behind the names on posters, as strokes 4 wide on a canvas of 160 × 90; see components/venues/venue-card.css. */
+/** Drawings behind the names on preview images without a map, as strokes 4 wide on a canvas of 160 × 90. */
 export const posterMotifs = {
   arches:
     "M5 90V46a17 17 0 0 1 34 0V90M43 90V46a17 17 0 0 1 34 0V90M81 90V46a17 17 0 0 1 34 0V90M119 90V46a17 17 0 0 1 34 0V90",

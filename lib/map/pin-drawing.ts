@@ -1,0 +1,42 @@
+import type { Coordinates } from "@/lib/model/coordinates";
+import { dotPath } from "@/lib/places/dot-path";
+import type { MapPoint } from "./points";
+import { drawStreetMap, type Tile } from "./street-map";
+
+/** A drawing of a list's map: streets, numbered pins, and the place's other venues as dots. */
+export type PinDrawing = {
+  width: number;
+  height: number;
+  tiles: Tile[];
+  pins: { number: number; x: number; y: number }[];
+  /** SVG path data of zero-length strokes, in units of `dotStep`. */
+  dots: string;
+};
+
+/** About the shape of the map beside a list. */
+const canvas = { width: 400, height: 540 };
+
+/** Dots are in steps of this, which makes the drawing smaller by a third. */
+export const dotStep = 3;
+
+/** A single venue is drawn as at this zoom. */
+const deepest = 15;
+
+/** All of the positions are within the drawing; null without any. */
+export function drawPins(
+  points: readonly MapPoint[],
+  others: readonly Coordinates[] = [],
+): PinDrawing | null {
+  const map = drawStreetMap([...points, ...others], { ...canvas, zoom: deepest });
+  if (!map) {
+    return null;
+  }
+  const pins = points.flatMap(({ number }, index) => {
+    const at = map.pins[index];
+    return number !== undefined && at ? [{ number, ...at }] : [];
+  });
+  const dots = map.pins
+    .slice(points.length)
+    .map(({ x, y }) => ({ x: Math.round(x / dotStep), y: Math.round(y / dotStep) }));
+  return { ...canvas, tiles: map.tiles, pins, dots: dotPath(dots) };
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { query } from "../support/query";
+import { expect, test } from "./test";
+
+const chicago = "/united-states/illinois/chicago";
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const rows = (page: Page) => page.getByRole("main").getByRole("article");
+const bottomOf = async (locator: Locator) => {
+  const { y = Number.NaN, height = Number.NaN } = (await locator.boundingBox()) ?? {};
+  return y + height;
+};
+
+test("shows nine venues of a city on the first screen of a desktop, and four on that of a phone", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto(sampleSite + chicago);
+  expect(await bottomOf(rows(page).nth(8))).toBeLessThanOrEqual(desktop.height);
+  const picture = page.locator(".pins-picture");
+  expect(await bottomOf(picture)).toBeLessThanOrEqual(desktop.height);
+
+  await page.setViewportSize(phone);
+  const bar = page.getByRole("navigation", { name: "Shortcuts" });
+  const { y: barTop = 0 } = (await bar.boundingBox()) ?? {};
+  expect(await bottomOf(rows(page).nth(3))).toBeLessThanOrEqual(barTop);
+  await expect(picture).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: desktop });
+
+  test("numbers the pins like the rows, and lifts that of a row", async ({ page, sampleSite }) => {
+    for (const path of [`${chicago}?page=2`, "/browse", "/near-me?place=Chicago"]) {
+      await page.goto(sampleSite + path);
+      const placed = page.locator(".venue-card .number:not(.unplaced)");
+      expect(await placed.count()).toBeGreaterThan(12);
+      await expect(page.locator(".pins-picture text")).toHaveText(await placed.allTextContents());
+    }
+    const pin = page.locator('.pins-picture [data-pin="3"]');
+    await expect(pin).toHaveCSS("transform", "none");
+    await rows(page).nth(2).hover();
+    await expect(pin).not.toHaveCSS("transform", "none");
+    await rows(page).nth(1).hover();
+    await expect(pin).toHaveCSS("transform", "none");
+    await rows(page).nth(2).getByRole("link").focus();
+    await expect(pin).not.toHaveCSS("transform", "none");
+  });
+});
+
+test("shows every position of a city on its map, beside the list", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const [city] = await query<{ positions: number }>(
+    sampleDatabaseUrl,
+    `SELECT count(v.latitude)::int AS positions FROM venues v JOIN cities c ON c.id = v.city_id
+       WHERE c.slug = 'chicago' AND v.status IN ('PUBLISHED', 'TEMPORARILY_CLOSED')`,
+  );
+  await page.setViewportSize(desktop);
+  await page.goto(sampleSite + chicago);
+  const numbered = await page.locator(".pins-picture text").count();
+  await page.mouse.move(50, 50);
+  const map = page.getByRole("region", { name: "Map of results" });
+  await expect(map).toBeVisible();
+  await expect(map.locator(".map-dot")).toHaveCount((city?.positions ?? 0) - numbered);
+
+  // The list has columns as soon as the map is hidden, also on the next page.
+  const isInColumns = async () => {
+    const [first, second] = await Promise.all(
+      [0, 1].map((index) => rows(page).nth(index).boundingBox()),
+    );
+    return first?.y === second?.y;
+  };
+  expect(await isInColumns()).toBe(false);
+  await page.getByRole("button", { name: "Hide map" }).click();
+  await expect(map).toHaveCount(0);
+  await expect.poll(isInColumns).toBe(true);
+  await page.goto(`${sampleSite}${chicago}?page=2`);
+  await expect(page.getByRole("button", { name: "Show map" })).toBeVisible();
+  await expect.poll(isInColumns).toBe(true);
+});
+
+test("keeps header, filters, and map in view beside a long list", async ({ page, sampleSite }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(`${sampleSite}/browse`);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("banner")).toBeInViewport();
+  await expect(page.getByRole("group", { name: "Venue Type" })).toBeInViewport();
+  await expect(page.locator(".map-pane")).toBeInViewport();
+});
