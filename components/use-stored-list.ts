@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { parseStoredList, readListText, type StoredList, subscribeToList } from "@/lib/lists/store";
+import { parseStoredList, type StoredList } from "@/lib/lists/store";
+import { readListText, subscribeToList } from "@/lib/lists/stored-text";
 
 /** The list in the visitor's browser; null on the server, which does not know it. */
 export function useStoredList(): StoredList | null {

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { EmptyList } from "@/components/lists/empty-list";
 import { ListView } from "@/components/lists/list-view";
 import { parseListParams } from "@/lib/lists/list-params";
 import { findListItems } from "@/lib/lists/queries";
 import { pageLink } from "@/lib/routes/hrefs";
+import { listHref } from "@/lib/routes/list-hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
 
@@ -14,7 +16,12 @@ export const metadata: Metadata = {
 };
 
 export default async function ListPage({ searchParams }: PageProps<"/list">) {
-  const { entries, view, leftOut } = parseListParams(await readParams(pages.list, searchParams));
+  const given = await readParams(pages.list, searchParams);
+  const { entries, view, leftOut } = parseListParams(given);
+  // As it is shared: without repeated slugs, and pages' addresses that were added.
+  if (given.v && leftOut === 0 && given.v !== entries.map(({ slug }) => slug).join(",")) {
+    redirect(listHref(entries, view));
+  }
   const items = await findListItems(entries);
   return items.length === 0 ? (
     <EmptyList />

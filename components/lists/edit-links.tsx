@@ -35,7 +35,7 @@ function EditLink({ href, verb, name }: { href: Route; verb: string; name: strin
       className="link inline-flex min-h-11 min-w-11 items-center text-sm"
     >
       {verb}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> {name}</span>
     </Link>
   );
 }

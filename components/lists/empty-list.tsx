@@ -13,11 +13,7 @@ export function EmptyList() {
     <div className="page pt-4 pb-8">
       <PlainBreadcrumbs title={list.name} />
       <OpenStoredList />
-      <EmptyState
-        heading="h1"
-        title={list.name}
-        links={[pageLink("browse"), pageLink("nearMe")]}
-      >
+      <EmptyState heading="h1" title={list.name} links={[pageLink("browse"), pageLink("nearMe")]}>
         Press "Add to List" or "Start a List" on the page of a venue. A list holds up to{" "}
         {maxListVenues} venues. Its address is the list: share it, bookmark it, or print it. You
         need no account.

@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from "react";
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
-import { changeList, isSameList } from "@/lib/lists/store";
+import { changeList, isSameList } from "@/lib/lists/change-list";
 
 type Props = {
   /** The slugs in the address. */

@@ -10,12 +10,12 @@ import {
   changeList,
   isSameList,
   type ListOutcome,
-  listStorageKey,
   outcomeWords,
-  type StoredList,
   saveList,
   withEntries,
-} from "@/lib/lists/store";
+} from "@/lib/lists/change-list";
+import type { StoredList } from "@/lib/lists/store";
+import { listStorageKey } from "@/lib/lists/stored-text";
 import type { ListEntry } from "@/lib/model/venue-list";
 import { listHref } from "@/lib/routes/list-hrefs";
 

@@ -18,6 +18,7 @@ import type { VenueCard as Card } from "@/lib/venues/selects";
 import { EditLinks } from "./edit-links";
 import { KeepEdits } from "./keep-edits";
 import { NoteField } from "./note-field";
+import { noteFormId } from "./note-form-id";
 
 type Props = {
   items: readonly ListItem[];
@@ -76,7 +77,11 @@ function Row({ item, leg, entries }: RowProps) {
       {item.venue && <Remarks item={item} leg={leg} />}
       {isEntry && (
         <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
-          <NoteField slug={item.slug} name={name} note={item.note} />
+          {item.venue ? (
+            <NoteField slug={item.slug} name={name} note={item.note} />
+          ) : (
+            <input type="hidden" name="n" form={noteFormId} value={item.note} />
+          )}
           <EditLinks entries={entries} index={index} name={name} />
         </div>
       )}

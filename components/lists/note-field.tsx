@@ -2,13 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { controlStyle } from "@/components/ui/field";
-import {
-  changeList,
-  type ListOutcome,
-  outcomeWords,
-  parseStoredList,
-  readListText,
-} from "@/lib/lists/store";
+import { changeList, type ListOutcome, outcomeWords } from "@/lib/lists/change-list";
+import { parseStoredList } from "@/lib/lists/store";
+import { readListText } from "@/lib/lists/stored-text";
 import { type ListEntry, maxNoteLength } from "@/lib/model/venue-list";
 import { noteFormId } from "./note-form-id";
 
@@ -50,6 +46,8 @@ export function NoteField({ slug, name, note }: Props) {
         maxLength={maxNoteLength}
         autoComplete="off"
         onChange={(event) => keep(event.target.value)}
+        // Only the button puts notes into the address.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         className={controlStyle}
       />
       {outcome !== "saved" && (

@@ -4,7 +4,8 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { useStoredList } from "@/components/use-stored-list";
 import { activatesIfStored } from "@/lib/core/activation";
-import { listStorageKey, outcomeWords, saveList } from "@/lib/lists/store";
+import { outcomeWords, saveList } from "@/lib/lists/change-list";
+import { listStorageKey } from "@/lib/lists/stored-text";
 import { listHref } from "@/lib/routes/list-hrefs";
 
 /** Opens the list in the browser, without its notes, or says why that is impossible. */

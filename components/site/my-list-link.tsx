@@ -1,30 +1,37 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { useStoredList } from "@/components/use-stored-list";
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { readListText, subscribeToList } from "@/lib/lists/stored-text";
 import { pageLink } from "@/lib/routes/hrefs";
-import { listHref } from "@/lib/routes/list-hrefs";
+
+/** Loaded only by visitors who have a list. */
+const MyListCount = lazy(async () => ({
+  default: (await import("./my-list-count")).MyListCount,
+}));
 
 const list = pageLink("list");
 
 type Props = { className: string; nameClassName?: string; children?: ReactNode };
 
-/** Link to the list in the visitor's browser, without its notes, and how many venues it has. */
+/** Link to the list in the visitor's browser, and how many venues it has. */
 export function MyListLink({ className, nameClassName, children }: Props) {
-  const stored = useStoredList();
-  const entries = stored?.state === "readable" ? stored.entries : [];
-  const shared = entries.map(({ slug }) => ({ slug, note: "" }));
+  const [href, setHref] = useState(list.href);
+  const hasList = useSyncExternalStore(
+    subscribeToList,
+    () => readListText() !== null,
+    () => false,
+  );
   return (
-    <a href={listHref(shared)} rel="nofollow" className={className}>
+    <a href={href} rel="nofollow" className={className}>
       {children}
-      <span className={nameClassName}>{list.name}</span>
-      {entries.length > 0 && (
-        <span className="ml-1 text-xs tabular-nums">
-          <span className="sr-only">, </span>
-          {entries.length}
-          <span className="sr-only"> {entries.length === 1 ? "venue" : "venues"}</span>
-        </span>
-      )}
+      <span>
+        <span className={nameClassName}>{list.name}</span>{" "}
+        {hasList && (
+          <Suspense>
+            <MyListCount onHref={setHref} />
+          </Suspense>
+        )}
+      </span>
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { useStoredList } from "@/components/use-stored-list";
 import { plural } from "@/lib/core/text/plural";
-import { changeList, type ListOutcome, outcomeWords, withEntries } from "@/lib/lists/store";
+import { changeList, type ListOutcome, outcomeWords, withEntries } from "@/lib/lists/change-list";
 import { routes } from "@/lib/routes/hrefs";
 import { listHref } from "@/lib/routes/list-hrefs";
 

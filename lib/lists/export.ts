@@ -123,7 +123,8 @@ ${marks.join("")}</Document></kml>
 const xmlStart = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text)}</${name}>`;
+  // Two characters that XML has no place for.
+  return `<${name}>${escapeHtml(text.replace(/[\uFFFE\uFFFF]/g, ""))}</${name}>`;
 }
 
 function dataOf(name: string, value: string | number | null): string {

@@ -12,7 +12,7 @@ export type ListedVenue = Omit<VenueDetail, "verifiedAt" | "updatedAt">;
 type Former = "merged" | "renamed" | null;
 
 /** Why a slug leads to no venue of its own; `repeated` if another one of the list leads to the same. */
-export type Gone = "removed" | "repeated" | "unknown";
+type Gone = "removed" | "repeated" | "unknown";
 
 export type FoundEntry = ListEntry & { venue: ListedVenue; former: Former; asked: string };
 export type GoneEntry = ListEntry & { venue: null; gone: Gone; heir: string | null };

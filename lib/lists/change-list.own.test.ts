@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  changeList,
-  isSameList,
-  listStorageKey,
-  parseStoredList,
-  readListText,
-  saveList,
-  withEntries,
-} from "./store";
+import { changeList, isSameList, saveList, withEntries } from "./change-list";
+import { parseStoredList } from "./store";
+import { listStorageKey, readListText } from "./stored-text";
 
 const one = { slug: "one", note: "loud" };
 const two = { slug: "two", note: "" };
