@@ -8,7 +8,7 @@ import {
   type ListedVenue,
   type ListItem,
 } from "@/lib/lists/queries";
-import { legsOf } from "@/lib/lists/summary";
+import { type Leg, legsOf } from "@/lib/lists/summary";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { ListEntry } from "@/lib/model/venue-list";
@@ -56,8 +56,8 @@ export function ListRows({ items, entries }: Props) {
 
 type RowProps = {
   item: ListItem;
-  /** In km from the last venue before it. */
-  leg: number | null;
+  /** From the last venue before it that has a position. */
+  leg: Leg<ListedVenue> | null;
   entries: readonly ListEntry[];
 };
 
@@ -89,10 +89,10 @@ function Row({ item, leg, entries }: RowProps) {
   );
 }
 
-function Remarks({ item, leg }: { item: FoundEntry; leg: number | null }) {
+function Remarks({ item, leg }: { item: FoundEntry; leg: Leg<ListedVenue> | null }) {
   const { venue, former, asked } = item;
   const remarks = [
-    leg !== null && `${lengthText(leg, venue.city.region.country.code)} from the one before`,
+    leg && `${lengthText(leg.km, venue.city.region.country.code)} from ${leg.from.name}`,
     former === "merged" && `"${asked}" was the same place and is part of this page now`,
     former === "renamed" && `"${asked}" has this address now`,
   ].filter((remark) => typeof remark === "string");

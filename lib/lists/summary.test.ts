@@ -12,7 +12,8 @@ describe(legsOf, () => {
     const [first, between, last] = legsOf([halifax, nowhere, truro]);
 
     expect([first, between]).toEqual([null, null]);
-    expect(last).toBeCloseTo(82.9, 0);
+    expect(last?.from).toBe(halifax);
+    expect(last?.km).toBeCloseTo(82.9, 0);
   });
 });
 

@@ -1,17 +1,25 @@
 import { formatNumber, plural } from "@/lib/core/text/plural";
-import { distanceKm, parseCoordinates } from "@/lib/model/coordinates";
+import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 import { lengthText } from "@/lib/near-me/distance-text";
 import type { ListedVenue } from "./queries";
 
 type Located = Pick<ListedVenue, "latitude" | "longitude">;
 
-/** By venue, the distance from the last one before it with a position; null where there is none. */
-export function legsOf(venues: readonly Located[]): (number | null)[] {
-  const positions = venues.map(({ latitude, longitude }) => parseCoordinates(latitude, longitude));
-  return positions.map((position, index) => {
-    const before = positions.slice(0, index).findLast((one) => one !== null);
-    return position && before ? distanceKm(before, position) : null;
+export type Leg<Venue> = { from: Venue; km: number };
+
+/** By venue, the straight line from the last one before it with a position; null where there is none. */
+export function legsOf<Venue extends Located>(venues: readonly Venue[]): (Leg<Venue> | null)[] {
+  const placed = venues.map((venue) => ({ venue, position: positionOf(venue) }));
+  return placed.map(({ position }, index) => {
+    const before = placed.slice(0, index).findLast((one) => one.position !== null);
+    return position && before?.position
+      ? { from: before.venue, km: distanceKm(before.position, position) }
+      : null;
   });
+}
+
+function positionOf({ latitude, longitude }: Located): Coordinates | null {
+  return parseCoordinates(latitude, longitude);
 }
 
 /** 'Room for 1,450 people in 3 venues; 1 more has no exact capacity.' Null if no capacity is known. */
@@ -26,17 +34,15 @@ export function capacityTotalText(venues: readonly Pick<ListedVenue, "capacity">
   return `Room for ${plural(people, "person", "people")} in ${plural(known.length, "venue")}${unknown > 0 ? rest : ""}.`;
 }
 
-/** '12.3 mi from the first to the last, in a straight line from each to the next.' Null without two positions. */
+/** '12.3 mi in this order, in straight lines: roads are longer.' Null without two positions. */
 export function wayText(venues: readonly ListedVenue[]): string | null {
   const legs = legsOf(venues).filter((leg) => leg !== null);
   if (legs.length === 0) {
     return null;
   }
-  const total = legs.reduce((sum, leg) => sum + leg, 0);
+  const total = legs.reduce((sum, { km }) => sum + km, 0);
   const length = lengthText(total, venues[0]?.city.region.country.code ?? "us");
-  const unplaced = venues.filter(
-    ({ latitude, longitude }) => !parseCoordinates(latitude, longitude),
-  ).length;
+  const unplaced = venues.filter((venue) => !positionOf(venue)).length;
   const without = ` ${plural(unplaced, "venue")} without a map pin ${unplaced === 1 ? "is" : "are"} left out.`;
   return `${length} in this order, in straight lines: roads are longer.${unplaced > 0 ? without : ""}`;
 }

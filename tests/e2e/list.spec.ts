@@ -25,7 +25,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
 
     await expect(title(page)).toHaveText("List of 2 Venues");
     await expect(page.getByText('"no-such-venue" is not the address of a venue.')).toBeVisible();
-    await expect(page.getByText(/^[\d,]+ km from the one before$/)).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ km from Harbour Lantern Hall$/)).toBeVisible();
     await expect(page.getByLabel("Note about Harbour Lantern Hall")).toHaveValue("loud");
     if (javaScriptEnabled) {
       await expectAccessible(page);
