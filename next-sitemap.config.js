@@ -16,6 +16,8 @@ const disallow = [
   "/api/",
   "/review",
   "/contributions/",
+  "/list?",
+  "/list.",
   ...facets.map((facet) => `/browse?*${facet}=`),
 ];
 

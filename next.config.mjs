@@ -23,6 +23,7 @@ const nextConfig = {
   skipTrailingSlashRedirect: true,
   rewrites: async () => [
     { source: "/sitemap-:name([a-z0-9-]+).xml", destination: "/sitemaps/:name" },
+    { source: "/list.:format(csv|gpx|kml|geojson|json)", destination: "/list/:format" },
   ],
   // Anyone who knows the address of a contribution may read it, so it is neither stored nor sent to other sites.
   headers: async () => [
@@ -35,6 +36,15 @@ const nextConfig = {
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],
     },
+    // The address holds what a visitor chose and noted.
+    ...["/list", "/list.:format(csv|gpx|kml|geojson|json)"].map((source) => ({
+      source,
+      headers: [
+        { key: "Cache-Control", value: "private, no-store" },
+        { key: "Referrer-Policy", value: "same-origin" },
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+      ],
+    })),
   ],
 };
 

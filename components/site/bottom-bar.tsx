@@ -1,9 +1,10 @@
 import type { IconNode } from "lucide";
-import { List, MapPin, Map as MapSheet, Search, SlidersHorizontal } from "lucide";
+import { List, ListMusic, MapPin, Map as MapSheet, Search, SlidersHorizontal } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { filtersId, mapId } from "@/lib/routes/fragments";
 import { pageLink } from "@/lib/routes/hrefs";
+import { MyListLink } from "./my-list-link";
 
 type EntryProps = { name: string; drawing: IconNode };
 
@@ -43,6 +44,9 @@ export function BottomBar() {
           <Entry name="Browse" drawing={List} />
         </a>
         <FilterEntries />
+        <MyListLink className={look}>
+          <Icon drawing={ListMusic} className="size-5" />
+        </MyListLink>
         <a
           href={`#${mapId}`}
           className={cn(look, "hidden [:root:has(#map)_&]:flex unscripted:hidden!")}

@@ -56,7 +56,7 @@ export async function SiteFooter() {
   const countries = await listCountryLinks();
   const browse: FooterLink[] = [
     ...countries.map((country) => ({ href: countryHref(country), name: country.name })),
-    ...(["browse", "nearMe", "genres", "capacity"] as const).map(linkTo),
+    ...(["browse", "nearMe", "genres", "capacity", "list"] as const).map(linkTo),
   ];
 
   return (

@@ -1,4 +1,4 @@
-import { MapPin, Menu, Search, X } from "lucide";
+import { ListMusic, MapPin, Menu, Search, X } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { SearchBox } from "@/components/search/search-box";
@@ -9,6 +9,7 @@ import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
 import { iconButton } from "./icon-button";
 import { Logo } from "./logo";
+import { MyListLink } from "./my-list-link";
 import { ThemeSwitch } from "./theme-switch";
 
 const browse = pageLink("browse", "header");
@@ -68,6 +69,9 @@ export async function SiteHeader() {
           <Link href={addVenue.href} className={`${linkStyle} text-muted text-sm`}>
             {addVenue.name}
           </Link>
+          <MyListLink className={`-mr-2 leading-none ${iconButton}`} nameClassName="sr-only">
+            <Icon drawing={ListMusic} className="size-5" />
+          </MyListLink>
         </div>
         {/* The last icon, not its button, ends at the grid's edge. */}
         <div className="-mr-3 flex items-center">
@@ -91,6 +95,7 @@ export async function SiteHeader() {
             {name}
           </Link>
         ))}
+        <MyListLink className={linkStyle} />
       </MobileMenu>
     </header>
   );

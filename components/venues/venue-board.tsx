@@ -16,6 +16,7 @@ import { regionKey } from "@/lib/places/outlines";
 import { cityHref } from "@/lib/routes/hrefs";
 import { directionsHref, fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { AddToList } from "./add-to-list";
 
 type Props = { venue: VenueDetail; surroundings: Surroundings };
 
@@ -56,6 +57,7 @@ export function VenueBoard({ venue, surroundings }: Props) {
               <Icon drawing={Navigation} className="size-4" /> Directions
             </a>
           </Button>
+          <AddToList slug={venue.slug} name={venue.name} />
           {venue.isFeatured && <Badge variant="outline">Featured</Badge>}
           {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
         </p>

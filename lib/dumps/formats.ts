@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { parse } from "csv-parse";
+import { csvLine, textCell, textOfCell } from "@/lib/core/text/csv";
 import { type DumpColumn, type DumpRow, dumpColumns } from "./columns";
 import type { DumpedVenue } from "./rows";
 import type { VenueFile } from "./sets";
@@ -37,27 +38,11 @@ export const formats: Record<VenueFile, Format> = {
   },
 };
 
-/** RFC 4180. */
-function csvLine(cells: string[]): string {
-  const quoted = cells.map((cell) =>
-    /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  );
-  return `${quoted.join(",")}\r\n`;
-}
-
 function csvText(value: DumpRow[keyof DumpRow]): string {
   if (typeof value === "string") {
-    return formula.test(value) && !phoneNumber.test(value) ? `'${value}` : value;
+    return textCell(value);
   }
   return Array.isArray(value) ? JSON.stringify(value) : String(value ?? "");
-}
-
-/** A text that spreadsheets would run, or one that an apostrophe marks as such. */
-const formula = /^'*[=+\-@\t\r]/;
-const phoneNumber = /^\+\d+$/;
-
-function fromCsvText(text: string): string {
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }
 
 /** Escapes the two separators that JSON allows and readers of lines take for ends of lines. */
@@ -104,7 +89,7 @@ async function* readCsv(path: string): AsyncGenerator<Partial<DumpedVenue>, unde
 /** A cell as its column's type says. */
 function typed({ type }: DumpColumn, text = ""): unknown {
   if (text === "" || type === "string") {
-    return fromCsvText(text) || null;
+    return textOfCell(text) || null;
   }
   return JSON.parse(text);
 }

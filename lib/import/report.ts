@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, openSync } from "node:fs";
 import type { Note } from "@/lib/clean/cleaned";
+import { csvLine, textCell } from "@/lib/core/text/csv";
 import type { ChangedFact, Outcome } from "./placed";
 
 /** The result of a record, or what else is said of it. */
@@ -79,15 +80,7 @@ export function describeNote({ reason, detail }: Note): string {
   return detail ? `${reason}: ${detail}` : reason;
 }
 
+/** Names and IDs come from others. */
 function toLine(fields: string[]): string {
-  return `${fields.map((field) => quote(asText(field))).join(",")}\r\n`;
-}
-
-/** Names and IDs come from others, and spreadsheets run a cell that begins like a formula. */
-function asText(field: string): string {
-  return /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
-}
-
-function quote(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  return csvLine(fields.map(textCell));
 }

@@ -117,6 +117,14 @@ export const pages = {
     pending: "Loading venues...",
     purge: "any-venue",
   },
+  // The address holds the list and its notes.
+  list: {
+    path: "/list",
+    ...reads<"n" | "v" | "view">(),
+    ttl: null,
+    personal: true,
+    label: "My List",
+  },
   genres: {
     path: "/genres",
     ttl: "semi-static",

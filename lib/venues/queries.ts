@@ -6,7 +6,7 @@ import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import { listedStatusSql, shownStatusSql } from "@/lib/model/venue-status";
 import { segmentSlug } from "@/lib/places/match";
 import type { VenueCard, VenueDetail } from "./selects";
-import { venueCardsSql, venueDetailSql } from "./venue-sql";
+import { ownerOfSlugSql, venueCardsSql, venueDetailSql } from "./venue-sql";
 
 /** Cards on one page of a list. */
 export const venuesPerPage = 24;
@@ -20,8 +20,7 @@ const published = { status: "PUBLISHED" } as const satisfies Prisma.VenueWhereIn
 /** Current owner of a slug; else its former or hidden owner, or that venue's merge target. */
 const venueOfSlug = venueDetailSql(`v.${shownStatusSql} AND v.id = coalesce(
   (SELECT id FROM venues WHERE slug = $1 AND ${shownStatusSql}),
-  (SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
-    (SELECT id FROM venues WHERE slug = $1), (SELECT venue_id FROM former_venue_slugs WHERE slug = $1))))`);
+  (SELECT coalesce(merged_into_id, id) FROM venues WHERE id = ${ownerOfSlugSql("$1")}))`);
 
 /** Finds the venue of a path segment, also by its former slugs and by current or former slugs of venues merged into it. */
 export const findVenue = cache(async (segment: string): Promise<VenueDetail | null> => {
@@ -34,8 +33,7 @@ export type RemovedVenue = Pick<VenueDetail, "slug" | "city">;
 
 /** Current or former owner of a slug, or its merge target, if that is hidden. Samples are excluded, since they were never real. */
 const removedVenueOfSlug = venueDetailSql(`v.status = 'HIDDEN' AND NOT v.is_sample AND v.id = (
-  SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
-    (SELECT id FROM venues WHERE slug = $1), (SELECT venue_id FROM former_venue_slugs WHERE slug = $1)))`);
+  SELECT coalesce(merged_into_id, id) FROM venues WHERE id = ${ownerOfSlugSql("$1")})`);
 
 /** Finds the removed venue of a path segment. Its slug is never reused. */
 export const findRemovedVenue = cache(async (segment: string): Promise<RemovedVenue | null> => {

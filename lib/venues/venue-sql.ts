@@ -48,6 +48,12 @@ export function venueCardsSql(ids: string): string {
     WHERE v.${listedStatusSql} ORDER BY wanted.rank`;
 }
 
+/** ID of the present or else the former owner of a slug. */
+export function ownerOfSlugSql(slug: string): string {
+  return `coalesce((SELECT id FROM venues WHERE slug = ${slug}),
+    (SELECT venue_id FROM former_venue_slugs WHERE slug = ${slug}))`;
+}
+
 /** Fields of `venueDetailSelect` for venues that match the condition. */
 export function venueDetailSql(condition: string): string {
   return `SELECT v.id, v.slug, v.status, ${facts.join(", ")},

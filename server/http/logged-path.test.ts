@@ -7,6 +7,8 @@ describe(loggedPath, () => {
   it.each([
     ["/", "/"],
     ["/canada/quebec/montreal?utm_source=x&q=jane@example.com", "/canada/quebec/montreal"],
+    ["/list?v=the-lantern&n=ask%20for%20Jane", "/list"],
+    ["/list.csv?v=the-lantern&n=ask%20for%20Jane", "/list.csv"],
     ["/canada/quebec/montr%C3%A9al", "/canada/quebec/montréal"],
     [`/contributions/${id}`, "/contributions/:id"],
     [`/contributions/${id.toUpperCase()}/`, "/contributions/:id/"],

@@ -52,6 +52,7 @@ const furtherPaths = [
   "/search?q=small+venues+brooklyn",
   "/search?q=90210",
   "/near-me",
+  "/list",
   "/near-me?place=atlantis",
   `${contributionsPath}/nobody`,
   "/atlantis",
@@ -61,6 +62,7 @@ const importedPaths = [
   "/united-states/wyoming",
   "/canada/nova-scotia/halifax/harbour-lantern-hall",
   "/still-right?venue=harbour-lantern-hall&about=address&said=counted",
+  "/list?v=harbour-lantern-hall,no-such-venue&n=loud",
 ];
 
 /** In everyday runs, one page of each template. */

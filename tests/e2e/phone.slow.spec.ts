@@ -94,7 +94,12 @@ withoutScripts(() => {
 
   test("offers the filters of the bar, and no map", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/browse`);
-    await expect(bar(page).getByRole("link")).toHaveText(["Search", "Near Me", "Filters"]);
+    await expect(bar(page).getByRole("link")).toHaveText([
+      "Search",
+      "Near Me",
+      "Filters",
+      "My List",
+    ]);
     await bar(page).getByRole("link", { name: "Filters" }).click();
     await expect(page.getByRole("group", { name: "Venue Type" })).toBeInViewport();
   });

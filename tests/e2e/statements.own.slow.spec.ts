@@ -51,7 +51,7 @@ async function listPages(databaseUrl: string): Promise<Record<string, string>> {
       WHERE v.status = 'PUBLISHED' ORDER BY c.venue_count DESC, v.id LIMIT 1`);
   await client.end();
   const venue = rows[0]?.path ?? "";
-  const [, country, region, city] = venue.split("/");
+  const [, country, region, city, slug] = venue.split("/");
   return {
     home: "/",
     country: `/${country}`,
@@ -67,6 +67,7 @@ async function listPages(databaseUrl: string): Promise<Record<string, string>> {
     "search, all venues": "/search?q=hall&tab=venues",
     "near me": "/near-me",
     "near a place": "/near-me?place=austin",
+    list: `/list?v=${slug},no-such-venue`,
     genres: "/genres",
     genre: "/genres/jazz",
     "genre in city": `/genres/rock/${country}/${region}/${city}`,

@@ -38,6 +38,8 @@ const places = [
   ...["/review/contributions/{id}?done=*", "/review/actions?venue=*", "/review/actions?reviewer=*"],
   ...["/review/actions?after=*", "/review/mails?mail=*", "/review/mails?after=*"],
   "/review/sign-in?next=*",
+  ...["/list?v=*", "/list?v=harbour-lantern-hall&n=*", "/list?v=harbour-lantern-hall&view=*"],
+  ...["/list.csv?v=*", "/list.kml?v=harbour-lantern-hall&n=*"],
 ];
 
 const state = { cookie: "", id: "", key: "" };

@@ -66,6 +66,8 @@ const paths = [
   "/browse?q=constructor%20hall",
   "/near-me?place=constructor",
   "/near-me?place=%00",
+  "/list?v=%00,%F0%9F%8E%B8,%ED%A0%80&n=%00&v=constructor&view=constructor",
+  "/list.constructor?v=a",
   "/near-me?place=a&place=b",
   `/near-me?place=${long}`,
   "/genres/%00",

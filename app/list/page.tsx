@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { EmptyList } from "@/components/lists/empty-list";
+import { ListView } from "@/components/lists/list-view";
+import { parseListParams } from "@/lib/lists/list-params";
+import { findListItems } from "@/lib/lists/queries";
+import { pageLink } from "@/lib/routes/hrefs";
+import { listHref } from "@/lib/routes/list-hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
+
+/** What a visitor chose is nothing to find by searching. */
+export const metadata: Metadata = {
+  title: pageLink("list").name,
+  robots: { index: false, follow: false },
+};
+
+export default async function ListPage({ searchParams }: PageProps<"/list">) {
+  const given = await readParams(pages.list, searchParams);
+  const { entries, view, leftOut } = parseListParams(given);
+  // As it is shared: without repeated slugs, and pages' addresses that were added.
+  if (given.v && leftOut === 0 && given.v !== entries.map(({ slug }) => slug).join(",")) {
+    redirect(listHref(entries, view));
+  }
+  const items = await findListItems(entries);
+  return items.length === 0 ? (
+    <EmptyList />
+  ) : (
+    <ListView items={items} view={view} leftOut={leftOut} />
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "@/components/link";
+import { compareVenues } from "@/lib/lists/compare";
+import type { ListedVenue } from "@/lib/lists/queries";
+import { notKnown } from "@/lib/model/fact-words";
+import { maxCompared } from "@/lib/model/venue-list";
+import { venueHref } from "@/lib/routes/hrefs";
+
+const cell = "min-w-36 p-3 text-left align-top wrap-anywhere";
+
+/** The first venues side by side. */
+export function CompareTable({ venues }: { venues: readonly ListedVenue[] }) {
+  const compared = venues.slice(0, maxCompared);
+  const { rows, unknown } = compareVenues(compared);
+  return (
+    <>
+      <section
+        aria-label="Side by side"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+      >
+        <table className="w-full tabular-nums">
+          <caption className="p-3 text-left text-muted text-sm">What differs comes first.</caption>
+          <thead>
+            <tr className="border-line border-b">
+              <td className={cell} />
+              {compared.map((venue) => (
+                <th key={venue.id} scope="col" className={cell}>
+                  <Link href={venueHref(venue)} className="link inline-flex min-h-11 items-center">
+                    {venue.name}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, words, differs }) => (
+              <tr
+                key={label}
+                className={differs ? "border-line border-b font-medium" : "border-line border-b"}
+              >
+                <th scope="row" className={`${cell} font-normal text-muted`}>
+                  {label}
+                </th>
+                {compared.map((venue, index) => (
+                  <td key={venue.id} className={cell}>
+                    {words[index] ?? <span className="font-normal text-muted">{notKnown}</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {unknown.length > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          Not known yet of any of them: {unknown.join(", ")}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { amenities } from "@/lib/model/amenities";
+import type { WordedFact } from "@/lib/model/fact-groups";
+import { factWords } from "@/lib/model/fact-words";
+import type { ListedVenue } from "./queries";
+
+type Fact = { label: string; words: (venue: ListedVenue) => string | null };
+
+const worded = (label: string, fact: WordedFact): Fact => ({
+  label,
+  words: (venue) => factWords(fact, venue),
+});
+
+const facts: Fact[] = [
+  worded("Type", "venueType"),
+  {
+    label: "Music",
+    words: ({ genres }) => genres.map(({ genre }) => genre.name).join(", ") || null,
+  },
+  worded("Capacity", "capacity"),
+  { label: "City", words: ({ city }) => `${city.name}, ${city.region.code}` },
+  worded("Street Address", "address"),
+  ...amenities.map(({ id, label }) => worded(label, id)),
+  worded("Hours", "operatingHours"),
+  worded("Phone", "phone"),
+  worded("Website", "website"),
+  worded("Status", "status"),
+];
+
+export type Comparison = {
+  /** What differs first. A null is not known. */
+  rows: { label: string; words: (string | null)[]; differs: boolean }[];
+  /** Labels of what is known of none. */
+  unknown: string[];
+};
+
+export function compareVenues(venues: readonly ListedVenue[]): Comparison {
+  const all = facts.map(({ label, words }) => {
+    const said = venues.map(words);
+    return { label, words: said, differs: new Set(said).size > 1 };
+  });
+  const known = all.filter(({ words }) => words.some((word) => word !== null));
+  return {
+    rows: [...known.filter(({ differs }) => differs), ...known.filter(({ differs }) => !differs)],
+    unknown: all.filter((row) => !known.includes(row)).map(({ label }) => label),
+  };
+}

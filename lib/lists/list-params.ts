@@ -1,0 +1,58 @@
+import { cleanLine } from "@/lib/core/text/clean-text";
+import {
+  type ListEntry,
+  type ListView,
+  maxListVenues,
+  maxNoteLength,
+} from "@/lib/model/venue-list";
+import { segmentSlug } from "@/lib/places/match";
+
+type Params = Partial<Record<"n" | "v" | "view", string | string[] | undefined>>;
+
+export type ListParams = {
+  entries: ListEntry[];
+  view: ListView;
+  /** Number of venues beyond the most that a list holds. */
+  leftOut: number;
+};
+
+/** URLs are user input: what cannot be a venue is dropped, and a venue named twice counts once. */
+export function parseListParams({ v, n, view }: Params): ListParams {
+  const notes = allOf(n);
+  const named = allOf(v)
+    .flatMap((text) => text.split(","))
+    .map((text, index) => ({ slug: slugOf(text), note: noteOf(notes[index]) }))
+    .filter(({ slug }) => slug !== "");
+  const entries = named.filter(
+    ({ slug }, index) => named.findIndex((other) => other.slug === slug) === index,
+  );
+  return {
+    entries: entries.slice(0, maxListVenues),
+    view: view === "compare" ? "compare" : "rows",
+    leftOut: Math.max(0, entries.length - maxListVenues),
+  };
+}
+
+/** The parameters of a URL, as pages get them. */
+export function parseListSearch(search: URLSearchParams): ListParams {
+  return parseListParams({ v: search.getAll("v"), n: search.getAll("n") });
+}
+
+function allOf(value: string | string[] | undefined): string[] {
+  return value === undefined ? [] : [value].flat();
+}
+
+/** Also takes the address of a venue's page. */
+function slugOf(text: string): string {
+  const [path = ""] = text.trim().split(/[?#]/, 1);
+  return segmentSlug(path.replace(/\/+$/, "").split("/").at(-1) ?? "");
+}
+
+function noteOf(text = ""): string {
+  // The cut may halve a character of two parts.
+  return cleanLine(
+    cleanLine(text)
+      .slice(0, maxNoteLength)
+      .replace(/\p{Cs}$/u, ""),
+  );
+}

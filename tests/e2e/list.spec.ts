@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { openHydrated } from "./hydration";
+import { expect, test, withAndWithoutScripts, withoutScripts } from "./test";
+
+const storageKey = "marquee-list";
+const lantern = "harbour-lantern-hall";
+const moon = "the-paper-moon-room";
+const lanternPath = `/canada/nova-scotia/halifax/${lantern}`;
+const moonPath = `/canada/ontario/toronto/${moon}`;
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const names = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
+const slugsIn = (page: Page) => new URL(page.url()).searchParams.get("v");
+
+withAndWithoutScripts((javaScriptEnabled) => {
+  test("shows the list of the address, and changes it by links", async ({ page, importedSite }) => {
+    const response = await page.goto(
+      `${importedSite}/list?v=${lantern},no-such-venue,${moon}&n=loud`,
+    );
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    expect(response?.headers()["x-robots-tag"]).toContain("noindex");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+
+    await expect(title(page)).toHaveText("List of 2 Venues");
+    await expect(page.getByText('"no-such-venue" is not the address of a venue.')).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ km from Harbour Lantern Hall$/)).toBeVisible();
+    await expect(page.getByLabel("Note about Harbour Lantern Hall")).toHaveValue("loud");
+    if (javaScriptEnabled) {
+      await expectAccessible(page);
+    }
+
+    await page.getByRole("link", { name: "Remove no-such-venue" }).click();
+    await expect.poll(() => slugsIn(page)).toBe(`${lantern},${moon}`);
+    await page.getByRole("link", { name: "Move Up The Paper Moon Room" }).click();
+    await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
+    expect(slugsIn(page)).toBe(`${moon},${lantern}`);
+
+    await page.getByLabel("Note about The Paper Moon Room").fill("load in & out");
+    await page.getByRole("button", { name: "Put Notes in the Address" }).click();
+    await expect(page).toHaveURL(/[?&]n=load\+in\+%26\+out&n=loud/);
+
+    await page.getByRole("link", { name: "Side by Side" }).click();
+    const table = page.getByRole("region", { name: "Side by side" });
+    await expect(table.getByRole("columnheader")).toHaveText([
+      "The Paper Moon Room",
+      "Harbour Lantern Hall",
+    ]);
+    if (javaScriptEnabled) {
+      await expectAccessible(page);
+    }
+  });
+});
+
+test("sends the list as files", async ({ request, importedSite }) => {
+  const types = { csv: "text/csv", gpx: "gpx", kml: "kml", geojson: "geo+json", json: "json" };
+  for (const [format, type] of Object.entries(types)) {
+    const response = await request.get(`${importedSite}/list.${format}?v=${lantern}&n=loud`);
+    expect(response.status(), format).toBe(200);
+    expect(response.headers()).toMatchObject({
+      "content-type": expect.stringContaining(type),
+      "cache-control": expect.stringContaining("no-store"),
+      "x-robots-tag": expect.stringContaining("noindex"),
+    });
+    expect(await response.text()).toMatch(/Harbour Lantern Hall[\s\S]*loud/);
+  }
+});
+
+test("keeps venues and notes in the browser", async ({ page, importedSite }) => {
+  await openHydrated(page, importedSite + lanternPath);
+  await expect(page.getByRole("link", { name: "Start a List" })).toBeHidden();
+  await page.getByRole("button", { name: "Add to List" }).click();
+  await expect(page.getByText("Your list has 1 venue.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove from List" })).toBeVisible();
+
+  await page.goto(importedSite + moonPath);
+  await page.getByRole("button", { name: "Add to List" }).click();
+  await expect(page.getByText("Your list has 2 venues.")).toBeVisible();
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: "My List 2 venues" }),
+  ).toBeVisible();
+
+  await page.goto(`${importedSite}/list`);
+  await expect(title(page)).toHaveText("List of 2 Venues");
+  expect(slugsIn(page)).toBe(`${lantern},${moon}`);
+  await expect(page.getByText("This list is kept in this browser.")).toBeVisible();
+  await page.getByLabel("Note about Harbour Lantern Hall").fill("ask for Kim");
+  await expect.poll(() => stored(page)).toContain("ask for Kim");
+
+  await page.getByRole("link", { name: "Move Down Harbour Lantern Hall" }).click();
+  await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
+  expect(page.url()).not.toContain("Kim");
+  await expect(page.getByLabel("Note about Harbour Lantern Hall")).toHaveValue("ask for Kim");
+  await expect(page.getByText("This list is kept in this browser.")).toBeVisible();
+
+  await page.goto(`${importedSite}/list?v=${moon}`);
+  await expect(page.getByText("another list of 2 venues")).toBeVisible();
+  await page.getByRole("button", { name: "Keep This One Instead" }).click();
+  await expect(page.getByText("This list is kept in this browser.")).toBeVisible();
+});
+
+test("leaves a damaged list as it is until a new one is started", async ({
+  page,
+  importedSite,
+}) => {
+  await page.goto(`${importedSite}/privacy`);
+  await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"entr'), storageKey);
+  await page.goto(importedSite + lanternPath);
+  await page.getByRole("button", { name: "Add to List" }).click();
+  await expect(page.getByText("The list in this browser can't be read.")).toBeVisible();
+  expect(await stored(page)).toBe('{"version":1,"entr');
+
+  await page.getByRole("main").getByRole("link", { name: "My List" }).click();
+  await page.getByRole("button", { name: "Start a New List" }).click();
+  await expect(page.getByText("The list in this browser can't be read.")).toBeHidden();
+  expect(await stored(page)).toBe('{"version":1,"entries":[]}');
+});
+
+withoutScripts(() => {
+  test("begins a list at a venue, and adds another by its address", async ({
+    page,
+    importedSite,
+  }) => {
+    await page.goto(importedSite + lanternPath);
+    await expect(page.getByRole("button", { name: "Add to List" })).toBeHidden();
+    await page.getByRole("link", { name: "Start a List" }).click();
+    await expect(title(page)).toHaveText("List of 1 Venue");
+    await page.getByLabel("Add a Venue").fill(`https://example.com${moonPath}?utm_source=x`);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(names(page)).toHaveText(["Harbour Lantern Hall", "The Paper Moon Room"]);
+    await expect(page).toHaveURL(`${importedSite}/list?v=${lantern},${moon}`);
+  });
+});
