@@ -8,13 +8,16 @@ import { cityHref, regionHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { VenueGrid } from "./venue-grid";
 
+/** Wide enough for a distance in one line. */
+const twoColumns = "@2xl:grid-cols-2";
+
 type Props = { venue: VenueDetail; surroundings: Surroundings };
 
 /** The nearest venues, with how far they are. */
 export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Props) {
   const { code } = venue.city.region.country;
   return (
-    <section aria-labelledby="nearby" className="no-print mt-8">
+    <section aria-labelledby="nearby" className="no-print">
       <h2 id="nearby" className="text-section">
         {isNearby ? "Nearby" : "Nearest Venues"}
       </h2>
@@ -23,7 +26,7 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
           venues={nearby}
           isCompact
           city={venue.city}
-          columns="@3xl:grid-cols-3"
+          columns={twoColumns}
           notes={({ distanceKm }) => ({ distance: walkText(distanceKm, code) })}
         />
       </div>
@@ -45,7 +48,7 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
     return null;
   }
   return (
-    <section aria-labelledby="more" className={cn("no-print", isCompact ? "mt-8" : "mt-12")}>
+    <section aria-labelledby="more" className={cn("no-print", !isCompact && "mt-12")}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="more" className="text-section">
           More in {sentenceName(isOfCity ? place : city.region)}
@@ -64,7 +67,7 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
             city={city}
             isCompact={isCompact}
             hasSampleNote={false}
-            columns={isCompact ? "@3xl:grid-cols-3" : "sm:grid-cols-3"}
+            columns={isCompact ? twoColumns : "sm:grid-cols-3"}
           />
         </div>
       )}

@@ -42,16 +42,17 @@ describe(listNeighborPaths, () => {
 });
 
 describe(findSurroundings, () => {
-  it("finds the three nearest open venues, nearest first", async () => {
+  it("finds the four nearest open venues, nearest first", async () => {
     const venue = await createVenue(placed(0));
     const far = await createVenue(placed(9));
     const near = await createVenue(placed(1));
     const nearer = await createVenue(placed(-0.5));
     await createVenue({ ...placed(0.1), status: "CLOSED" });
+    const farther = await createVenue(placed(12));
     await createVenue(placed(20));
 
     const { nearby, isNearby, lights } = await findSurroundings(venue);
-    expect(nearby.map(({ id }) => id)).toEqual([nearer.id, near.id, far.id]);
+    expect(nearby.map(({ id }) => id)).toEqual([nearer.id, near.id, far.id, farther.id]);
     expect(nearby[0]?.distanceKm).toBeCloseTo(0.5, 1);
     expect(isNearby).toBe(true);
     expect(lights.length).toBeGreaterThanOrEqual(4);
@@ -76,7 +77,15 @@ describe(findSurroundings, () => {
 
     const { nearby, more } = await findSurroundings(venue);
     expect(nearby).toEqual([]);
-    expect(more.map(({ id }) => id)).toEqual([bar.id, venues[0]?.id, venues[1]?.id]);
+    expect(more.map(({ id }) => id)).toEqual([bar.id, ...venues.slice(0, 3).map(({ id }) => id)]);
+  });
+
+  it("has no lights for a venue without a position, although its city has one", async () => {
+    const city = await createCity(placed(0));
+    const of = { cityId: city.id, regionId: city.regionId };
+    const venue = await createVenue({ ...of, latitude: null, longitude: null });
+
+    expect(await findSurroundings(venue)).toMatchObject({ lights: [], center: null });
   });
 
   it("names others of the region that are too far away to be nearby", async () => {

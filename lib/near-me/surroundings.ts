@@ -12,21 +12,22 @@ import { radiusKm } from "./radius";
 /** Nearer venues are "nearby"; farther ones only the nearest there are. */
 const nearbyKm = 25;
 
-const nearbyCount = 3;
+/** In two columns. */
+const nearbyCount = 4;
 const moreCount = 3;
 
 type NearVenue = VenueCard & { distanceKm: number };
 
 export type Surroundings = {
-  /** Positions of the published venues around the venue, or around its city's center without it. */
+  /** Positions of the published venues around the venue; none without a position. */
   lights: Coordinates[];
-  /** Null if neither the venue nor its city has a position. */
+  /** The venue's position. */
   center: Coordinates | null;
   /** The nearest others, at most 250 km away; none without a position. */
   nearby: NearVenue[];
   /** Whether all of them are. */
   isNearby: boolean;
-  /** Others of the city, or of its region if the city has too few; none that are nearby. */
+  /** Others of the city, or of its region if the city has too few; none that are nearby, in whose place they stand if there are none. */
   more: VenueCard[];
   /** Open venues of the city with a known capacity; null where there are too many to count. */
   capacities: { known: number; smaller: number } | null;
@@ -64,9 +65,7 @@ const nearestFirst =
 /** One statement, of which every part reads a bounded number of rows by index. */
 const surroundingsSql = `
   WITH self AS MATERIALIZED (
-    SELECT v.city_id, v.region_id, v.facets, v.capacity, v.latitude IS NOT NULL AS is_placed, c.venue_count,
-           coalesce(v.latitude, c.latitude) AS latitude,
-           CASE WHEN v.latitude IS NULL THEN c.longitude ELSE v.longitude END AS longitude
+    SELECT v.city_id, v.region_id, v.facets, v.capacity, v.latitude, v.longitude, c.venue_count
       FROM venues v JOIN cities c ON c.id = v.city_id WHERE v.id = $1
   ), lit AS MATERIALIZED (
     SELECT id, latitude, longitude FROM venues
@@ -74,7 +73,7 @@ const surroundingsSql = `
       ORDER BY ${nearestFirst} LIMIT ${lightCount}
   ), nearby AS MATERIALIZED (
     SELECT id FROM venues
-      WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND id <> $1 AND (SELECT is_placed FROM self)
+      WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND id <> $1 AND (SELECT latitude IS NOT NULL FROM self)
       ORDER BY ${nearestFirst} LIMIT ${nearbyCount}
   ), more AS MATERIALIZED (
     SELECT id, row_number() OVER (
@@ -99,7 +98,7 @@ const surroundingsSql = `
            "ARRAY(SELECT id FROM nearby UNION ALL SELECT id FROM more)",
          )}) card) AS cards`;
 
-/** What is around a venue: the three nearest, others like it, and the lights of its city. */
+/** What is around a venue: the nearest four, others like it, and the lights of its city. */
 export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<Surroundings> {
   const [row] = await readPrepared<Row>(surroundingsSql, [venue.id]);
   if (!row) {
@@ -119,7 +118,7 @@ export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<
     isNearby: near.every((card) => card.distanceKm <= nearbyKm),
     more: listed(more)
       .filter(({ id }) => !near.some((card) => card.id === id))
-      .slice(0, moreCount),
+      .slice(0, near.length > 0 ? moreCount : nearbyCount),
     capacities,
   };
 }

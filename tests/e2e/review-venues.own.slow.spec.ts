@@ -154,9 +154,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
 
     const response = await page.goto(pageOf(venue));
     expect(response?.status()).toBe(200);
-    const notice = page.getByRole("region", { name: "Permanently closed" });
-    await expect(notice).toContainText("This venue has permanently closed");
-    await notice.getByRole("link", { name: "Other venues in Halifax" }).click();
+    await expect(page.locator("header.board").getByText("Permanently closed")).toBeVisible();
+    await page.getByRole("link", { name: "Other venues in Halifax" }).click();
     await expect(page).toHaveURL(own.site.baseUrl + halifax);
     await expect(card).toHaveCount(0);
 
