@@ -43,6 +43,11 @@ describe(VenueActions, () => {
   it.each([
     [city, "Other venues in Halifax", "/canada/nova-scotia/halifax"],
     [{ ...city, venueCount: 0 }, "Other venues in Nova Scotia", "/canada/nova-scotia"],
+    [
+      { ...city, venueCount: 0, region: { ...city.region, venueCount: 0 } },
+      "Other venues in Canada",
+      "/canada",
+    ],
   ])("leads on from a closed venue to the nearest place with venues", (place, name, href) => {
     const { page, main } = actionsOf({ status: "CLOSED", website, city: place });
     expect(main).toEqual([name]);

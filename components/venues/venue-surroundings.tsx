@@ -1,4 +1,3 @@
-import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
 import { walkText } from "@/lib/near-me/distance-text";
@@ -6,6 +5,7 @@ import type { Surroundings } from "@/lib/near-me/surroundings";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { ListLink } from "./list-link";
 import { VenueGrid } from "./venue-grid";
 
 /** Wide enough for a distance in one line. */
@@ -53,12 +53,13 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
         <h2 id="more" className="text-section">
           More in {sentenceName(isOfCity ? place : city.region)}
         </h2>
-        <Link
+        <ListLink
+          venueCount={place.venueCount}
           href={place === city ? cityHref(city) : regionHref(city.region)}
           className="link inline-flex min-h-11 items-center"
         >
           View all {plural(place.venueCount, "venue")} in {sentenceName(place)}
-        </Link>
+        </ListLink>
       </div>
       {more.length > 0 && (
         <div className="@container mt-4">

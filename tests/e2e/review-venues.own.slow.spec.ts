@@ -174,8 +174,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(latest(page)).toContainText("closed the venue for now");
 
     await page.goto(pageOf(venue));
-    const notice = page.getByRole("region", { name: "Temporarily closed" });
-    await expect(notice).toContainText("This venue is temporarily closed");
+    await expect(page.locator("header.board")).toContainText(
+      "Temporarily closed. No shows for now.",
+    );
     const api = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
     expect(await api.json()).toMatchObject({ status: "temporarily-closed" });
     await page.goto(own.site.baseUrl + halifax);
