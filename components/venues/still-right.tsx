@@ -65,7 +65,7 @@ const labels = new Map(factGroups.map(({ id, label }) => [id, label]));
 function Question({ kind, note }: Asked) {
   const mark = markOf(note.values);
   return (
-    <fieldset className="mb-2">
+    <fieldset>
       <legend className="font-semibold">{kind.label}</legend>
       {note.tellers.map(({ groups, text }) => (
         <p key={text}>

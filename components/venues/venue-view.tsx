@@ -87,11 +87,11 @@ type PartsProps = Record<"actions" | "photos" | "facts" | "others" | "tabs", Rea
 function Parts({ actions, photos, facts, others, tabs }: PartsProps) {
   return (
     <div className="venue-parts">
-      <div>{actions}</div>
+      {actions}
       {photos && <div className="photos">{photos}</div>}
       <div className="about">{facts}</div>
       <div className="others">{others}</div>
-      <div>{tabs}</div>
+      {tabs}
     </div>
   );
 }
