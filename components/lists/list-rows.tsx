@@ -13,7 +13,6 @@ import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { ListEntry } from "@/lib/model/venue-list";
 import { lengthText } from "@/lib/near-me/distance-text";
-import { posterLook } from "@/lib/venues/poster";
 import type { VenueCard as Card } from "@/lib/venues/selects";
 import { EditLinks } from "./edit-links";
 import { KeepEdits } from "./keep-edits";
@@ -33,17 +32,21 @@ export function ListRows({ items, entries }: Props) {
   const legOf = new Map(found.map(({ venue }, index) => [venue.id, legs[index] ?? null]));
   return (
     <ResultsMap
-      points={mapPoints(found.map(({ venue }) => venue))}
+      points={mapPoints(
+        found.map(({ venue }) => venue),
+        1,
+      )}
       total={found.length}
       tiles={mapTiles}
       bar={<h2 className="text-section">Venues</h2>}
     >
       <KeepEdits asked={items.map(askedOf)} slugs={entries.map(({ slug }) => slug)}>
-        <ol className="venue-grid compact grid gap-4">
+        <ol className="venue-grid grid gap-4">
           {items.map((item) => (
             <Row
               key={askedOf(item)}
               item={item}
+              number={isFound(item) ? found.indexOf(item) + 1 : undefined}
               leg={item.venue && (legOf.get(item.venue.id) ?? null)}
               entries={entries}
             />
@@ -56,19 +59,21 @@ export function ListRows({ items, entries }: Props) {
 
 type RowProps = {
   item: ListItem;
+  /** As on the map. */
+  number: number | undefined;
   /** From the last venue before it that has a position. */
   leg: Leg<ListedVenue> | null;
   entries: readonly ListEntry[];
 };
 
-function Row({ item, leg, entries }: RowProps) {
+function Row({ item, number, leg, entries }: RowProps) {
   const index = entries.findIndex(({ slug }) => slug === item.slug);
   const name = item.venue?.name ?? item.slug;
   const isEntry = item.venue !== null || item.gone !== "repeated";
   return (
     <li data-venue={item.venue?.id} className="grid grid-cols-1 gap-1">
       {item.venue ? (
-        <VenueCard venue={cardOf(item.venue)} look={posterLook(item.venue)} />
+        <VenueCard venue={cardOf(item.venue)} {...(number !== undefined && { number })} />
       ) : (
         <p className="rounded-lg border border-line bg-surface p-3 wrap-anywhere">
           {goneText(item)}

@@ -11,11 +11,13 @@ type Props = {
   height: number;
   /** The zoom of a single position. */
   zoom?: number;
+  /** A map that can be moved, on another site. */
+  href: string;
   className?: string;
 };
 
 /** A map of streets and positions, drawn by the server: no scripts. Nothing without a position. */
-export function StreetMap({ label, positions, className, ...canvas }: Props) {
+export function StreetMap({ label, positions, href, className, ...canvas }: Props) {
   const map = drawStreetMap(positions, canvas);
   if (!map) {
     return null;
@@ -24,25 +26,27 @@ export function StreetMap({ label, positions, className, ...canvas }: Props) {
   const radius = pins.length === 1 ? 9 : 5;
   return (
     <div className={cn("no-print relative overflow-hidden", className)}>
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="xMidYMid slice"
-        className="street-map size-full"
-      >
-        <DrawnTiles tiles={tiles} />
-        <path
-          d={pins.map(({ x, y }) => `M${x} ${y}h0`).join("")}
-          strokeWidth={2 * radius + 3}
-          className="edge"
-        />
-        <path
-          d={pins.map(({ x, y }) => `M${x} ${y}h0`).join("")}
-          strokeWidth={2 * radius}
-          className="pin"
-        />
-      </svg>
+      <a href={href} rel="nofollow noopener" className="block size-full">
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="xMidYMid slice"
+          className="street-map size-full"
+        >
+          <DrawnTiles tiles={tiles} />
+          <path
+            d={pins.map(({ x, y }) => `M${x} ${y}h0`).join("")}
+            strokeWidth={2 * radius + 3}
+            className="edge"
+          />
+          <path
+            d={pins.map(({ x, y }) => `M${x} ${y}h0`).join("")}
+            strokeWidth={2 * radius}
+            className="pin"
+          />
+        </svg>
+      </a>
       <TileAttribution tiles={tiles} />
     </div>
   );

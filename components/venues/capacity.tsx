@@ -3,18 +3,13 @@ import { capacityBands, capacityBandsOf } from "@/lib/model/capacity";
 import { factWords } from "@/lib/model/fact-words";
 import type { Surroundings } from "@/lib/near-me/surroundings";
 import type { VenueDetail } from "@/lib/venues/selects";
-import { UnknownFact } from "./unknown-fact";
 
 type CapacityProps = { venue: VenueDetail; capacities: Surroundings["capacities"] };
 
 export function Capacity({ venue, capacities }: CapacityProps) {
   const bands = capacityBandsOf(venue);
   if (bands.length === 0) {
-    return (
-      <UnknownFact what="how many people it holds" venue={venue} about="capacity">
-        Not specified
-      </UnknownFact>
-    );
+    return <span className="text-muted">Not specified</span>;
   }
   return (
     <>

@@ -1,5 +1,4 @@
 import type { VenueDetail } from "@/lib/venues/selects";
-import { UnknownFact } from "./unknown-fact";
 
 /** Lines of the listed hours that are shown without a press. */
 const shownLines = 2;
@@ -31,29 +30,9 @@ export function Hours({ venue }: { venue: VenueDetail }) {
       </>
     );
   }
-  if (venue.phone) {
-    return "Call for event hours";
-  }
-  if (venue.website) {
-    return (
-      <>
-        Call for event hours
-        <span className="block text-muted">
-          No phone listed.{" "}
-          <a
-            href={venue.website}
-            rel="nofollow noopener"
-            className="link -my-2 inline-flex min-h-11 items-center"
-          >
-            Check the website
-          </a>
-        </span>
-      </>
-    );
-  }
   return (
-    <UnknownFact what="when it is open" venue={venue} about="hours">
-      Call for event hours
-    </UnknownFact>
+    <span className="text-muted">
+      Call for event hours{!venue.phone && " (no\u00a0phone\u00a0listed)"}
+    </span>
   );
 }

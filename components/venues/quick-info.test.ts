@@ -3,8 +3,6 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { venueDetail } from "@/tests/support/venue-detail";
-import { AmenitiesCard } from "./amenities-card";
-import { HelpFinish } from "./help-finish";
 import { QuickInfo } from "./quick-info";
 
 function capacityText(
@@ -32,33 +30,34 @@ describe(QuickInfo, () => {
   });
 });
 
-it("begins the form with the fact that is asked, wherever a page asks", () => {
-  const venue = venueDetail();
-  const parts = [
-    QuickInfo({ venue, notes: [], capacities: null }),
-    AmenitiesCard({ venue, notes: [] }),
-    AmenitiesCard({ venue: { ...venue, bar: true }, notes: [] }),
-    HelpFinish({ venue }),
-  ];
-  const page = load(parts.map((part) => renderToStaticMarkup(part)).join(""));
-  const links = page('a[href^="/update-info"]').toArray();
-  const begun = links.map((link) => new URL(link.attribs.href ?? "", "http://site").searchParams);
+it("asks for help only as long as something is missing at an open venue", () => {
+  const known = venueDetail({
+    ...{
+      description: "A hall.",
+      latitude: 44.6,
+      longitude: -63.5,
+      website: "https://hall.example",
+    },
+    ...{ venueType: "bar", phone: "+19025550142", operatingHours: "Fri 8 pm", capacityMin: 200 },
+    ...{ bar: true, food: true, merch: false, parking: false, accessibility: true },
+    genres: [{ genre: { slug: "folk", name: "Folk" } }],
+  });
+  const asks = (venue: typeof known) =>
+    load(renderToStaticMarkup(QuickInfo({ venue, notes: [], capacities: null }))).text();
 
-  expect(begun.map((params) => params.get("change") ?? params.get("about"))).toEqual([
-    ...["capacity", "venueType", "hours", "amenities", "amenities"],
-    // The description is no fact of the form.
-    ...[null, "address", "website", "capacity", "venueType", "hours", "phone", "genres"],
-  ]);
+  expect(asks(known)).not.toContain("Know this room?");
+  for (const facts of [{ phone: null }, { capacityMin: null }, { merch: null }, { genres: [] }]) {
+    expect(asks({ ...known, ...facts })).toContain("Know this room? Add what's missing.");
+  }
+  expect(asks({ ...known, phone: null, status: "CLOSED" })).not.toContain("Know this room?");
 });
-
-const ask = "Tell us when it is open";
 
 it.each([
   [{ operatingHours: "Fri 8 pm" }, "Varies by eventListed hours: Fri 8 pm"],
   [{ operatingHours: "Fri 8 pm", phone: "+19025550142" }, "Varies by eventListed hours: Fri 8 pm"],
   [{ phone: "+19025550142" }, "Call for event hours"],
-  [{ website: "https://hall.example" }, "Call for event hoursNo phone listed. Check the website"],
-  [{}, `Call for event hours ${ask}`],
+  [{ website: "https://hall.example" }, "Call for event hours (no\u00a0phone\u00a0listed)"],
+  [{}, "Call for event hours (no\u00a0phone\u00a0listed)"],
   [
     { status: "TEMPORARILY_CLOSED", operatingHours: "Fri 8 pm" },
     "Varies by eventListed hours: Fri 8 pm",

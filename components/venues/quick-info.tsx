@@ -1,41 +1,27 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "@/components/link";
-import { cn } from "@/components/ui/cn";
+import { Card, CardTitle } from "@/components/ui/card";
 import { absoluteUrl } from "@/lib/core/site";
 import type { KindNote as Note } from "@/lib/facts/freshness";
 import { factWords } from "@/lib/model/fact-words";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import type { Surroundings } from "@/lib/near-me/surroundings";
-import { genreHref, venueHref } from "@/lib/routes/hrefs";
+import { genreHref, updateInfoHref, venueHref } from "@/lib/routes/hrefs";
+import { hasMissingFacts } from "@/lib/venues/missing-facts";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { Amenities } from "./amenities";
 import { Capacity } from "./capacity";
 import { Hours } from "./hours";
-import { KindNote } from "./kind-note";
-import { UnknownFact } from "./unknown-fact";
+import { AgeNote } from "./still-right";
 
-type FactProps = {
-  name: string;
-  isKnown?: boolean;
-  children: ReactNode;
-  about?: ComponentProps<typeof KindNote>;
-};
+type FactProps = { name: string; children: ReactNode };
 
-function Fact({ name, isKnown = true, children, about }: FactProps) {
+function Fact({ name, children }: FactProps) {
   return (
-    <div
-      className={cn(
-        "rounded-lg border p-3 sm:p-4",
-        isKnown ? "border-line bg-surface" : "border-muted border-dashed",
-      )}
-    >
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
-      {about?.notes.some(({ kind }) => kind === about.kind) && (
-        <dd>
-          <KindNote {...about} />
-        </dd>
-      )}
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -46,41 +32,57 @@ type Props = {
   capacities: Surroundings["capacities"];
 };
 
+/** What is known of a venue, in one list. What is not known is said once, and asked for once. */
 export function QuickInfo({ venue, notes, capacities }: Props) {
   const isOpen = closedWordsOf(venue.status) === null;
   const hasHours = isOpen || (venue.status !== "CLOSED" && venue.operatingHours !== null);
   return (
-    <section aria-labelledby="quick-info" className="mt-6">
-      <h2 id="quick-info" className="text-xl">
-        Quick Info
-      </h2>
-      <dl className="mt-3 grid gap-3 min-[22em]:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        <Fact
-          name="Capacity"
-          isKnown={venue.capacity !== null || venue.capacityMin !== null}
-          about={{ notes, kind: "capacity" }}
-        >
+    <Card aria-labelledby="quick-info">
+      <CardTitle id="quick-info">Quick Info</CardTitle>
+      <dl className="facts mt-3">
+        <Fact name="Capacity">
           <Capacity venue={venue} capacities={capacities} />
+          <AgeNote notes={notes} kind="capacity" />
         </Fact>
-        <Fact name="Venue type" isKnown={venue.venueType !== null}>
+        <Fact name="Venue type">
           <VenueType venue={venue} />
         </Fact>
-        {(venue.phone || venue.email || notes.some(({ kind }) => kind === "contact")) && (
-          <Contact venue={venue} notes={notes} />
-        )}
+        {(venue.phone || venue.email) && <Contact venue={venue} notes={notes} />}
         {hasHours && (
-          <Fact
-            name="Hours"
-            isKnown={Boolean(venue.operatingHours || venue.phone || venue.website)}
-            about={{ notes, kind: "hours" }}
-          >
+          <Fact name="Hours">
             <Hours venue={venue} />
+            <AgeNote notes={notes} kind="hours" />
+          </Fact>
+        )}
+        <Fact name="Amenities">
+          <Amenities venue={venue} />
+          <AgeNote notes={notes} kind="amenities" />
+        </Fact>
+        {venue.images.length === 0 && (
+          <Fact name="Photos">
+            <span className="text-muted">Photo not available</span>
           </Fact>
         )}
         <PrintedAddresses venue={venue} />
       </dl>
-      {isOpen && <KindNote notes={notes} kind="status" />}
-    </section>
+      {isOpen && hasMissingFacts(venue) && <HelpLine venue={venue} />}
+    </Card>
+  );
+}
+
+/** The page's only request for help. */
+function HelpLine({ venue }: { venue: VenueDetail }) {
+  return (
+    <p className="no-print mt-3 -mb-3 border-line border-t pt-1 text-muted text-sm">
+      Know this room?{" "}
+      <Link
+        href={updateInfoHref(venue.slug)}
+        rel="nofollow"
+        className="link inline-flex min-h-11 items-center text-ink"
+      >
+        Add what's missing.
+      </Link>
+    </p>
   );
 }
 
@@ -94,27 +96,24 @@ function PrintedAddresses({ venue }: { venue: VenueDetail }) {
     ([name, address]) =>
       address && (
         <div key={name} className="not-print:hidden">
-          <dt className="text-muted text-sm">{name}</dt>
-          <dd className="wrap-anywhere">{address}</dd>
+          <dt>{name}</dt>
+          <dd>{address}</dd>
         </div>
       ),
   );
 }
 
+const factLink = "link -my-2.5 inline-flex min-h-11 min-w-11 items-center";
+
 function VenueType({ venue }: { venue: VenueDetail }) {
   return (
     <>
       {venue.venueType ? (
-        <Link
-          href={genreHref({ slug: venue.venueType })}
-          className="link -my-2 inline-flex min-h-11 min-w-11 items-center"
-        >
+        <Link href={genreHref({ slug: venue.venueType })} className={factLink}>
           {factWords("venueType", venue)}
         </Link>
       ) : (
-        <UnknownFact what="what kind of venue it is" venue={venue} change="venueType">
-          {venueTypeName(null)}
-        </UnknownFact>
+        <span className="text-muted">{venueTypeName(null)}</span>
       )}
       {venue.genres.length > 0 && (
         <ul aria-label="Music" className="mt-2 flex flex-wrap gap-x-4">
@@ -136,9 +135,9 @@ function VenueType({ venue }: { venue: VenueDetail }) {
 
 function Contact({ venue, notes }: Pick<Props, "venue" | "notes">) {
   return (
-    <Fact name={venue.phone ? "Phone" : "Contact"} about={{ notes, kind: "contact" }}>
+    <Fact name={venue.phone ? "Phone" : "Contact"}>
       {venue.phone && (
-        <a href={`tel:${venue.phone}`} className="link -my-2 inline-flex min-h-11 items-center">
+        <a href={`tel:${venue.phone}`} className={factLink}>
           {factWords("phone", venue)}
         </a>
       )}
@@ -147,6 +146,7 @@ function Contact({ venue, notes }: Pick<Props, "venue" | "notes">) {
           {venue.email}
         </a>
       )}
+      <AgeNote notes={notes} kind="contact" />
     </Fact>
   );
 }

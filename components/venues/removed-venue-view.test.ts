@@ -2,7 +2,6 @@ import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { venueDetail } from "@/tests/support/venue-detail";
-import { ClosedNotice } from "./closed-notice";
 import { RemovedVenueView } from "./removed-venue-view";
 
 const { city } = venueDetail();
@@ -24,17 +23,6 @@ describe(RemovedVenueView, () => {
     [empty, "Venues in the Northwest Territories", "/canada/northwest-territories"],
   ])("leads to the nearest place with venues", (place, name, href) => {
     const page = load(renderToStaticMarkup(RemovedVenueView({ city: place })));
-    expect(page(`a[href="${href}"]`).text()).toBe(name);
-  });
-});
-
-describe(ClosedNotice, () => {
-  it.each([
-    [city, "Other venues in Halifax", "/canada/nova-scotia/halifax"],
-    [empty, "Other venues in the Northwest Territories", "/canada/northwest-territories"],
-  ])("leads to the nearest place with venues", (place, name, href) => {
-    const venue = venueDetail({ status: "CLOSED", city: place });
-    const page = load(renderToStaticMarkup(ClosedNotice({ venue })));
     expect(page(`a[href="${href}"]`).text()).toBe(name);
   });
 });

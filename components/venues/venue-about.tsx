@@ -24,9 +24,9 @@ export function VenueAbout({ venue }: { venue: VenueDetail }) {
           </>
         )}
       </p>
-      <div className="no-print mt-6 rounded-lg border border-line bg-surface p-4">
+      <div className="no-print mt-5">
         <h3 className="text-lg">Notable Performances</h3>
-        <p className="mt-1 text-muted">
+        <p className="text-muted">
           Seen a great show here?{" "}
           <Link
             href={updateInfoHref(venue.slug)}

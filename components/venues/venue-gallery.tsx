@@ -1,6 +1,4 @@
-import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
-import { submitPhotosHref } from "@/lib/routes/hrefs";
 import { shownImages, type VenueDetail, type VenueImage } from "@/lib/venues/selects";
 import { VenuePicture } from "./venue-picture";
 
@@ -23,49 +21,44 @@ function Photo({ image, className, sizes, eager }: Props) {
 /** What other photos leave of the three rows beside the large one. */
 const rowsLeft = ["md:row-span-3", "md:row-span-2"];
 
-/** One large image with up to three smaller ones. */
+const slide = "w-[85%] shrink-0 snap-start aspect-video md:w-auto";
+
+/** One large image with up to three smaller ones; on phones, a row to swipe. */
 export function VenueGallery({ venue }: { venue: VenueDetail }) {
   const [main, ...others] = venue.images;
-  const add = submitPhotosHref(venue.slug);
-  if (!main) {
-    return (
-      <p className="no-print mt-2 flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        Photo not available
-        <Link href={add} rel="nofollow" className="link inline-flex min-h-11 items-center">
-          Add the first photo
-        </Link>
-      </p>
-    );
-  }
   return (
-    <section aria-label="Photos" className="no-print mt-6 grid gap-3 md:grid-cols-4 md:grid-rows-3">
-      <Photo
-        image={main}
-        eager
-        sizes="(min-width: 84rem) 60rem, (min-width: 48rem) 75vw, 100vw"
-        className="aspect-video md:col-span-3 md:row-span-3"
-      />
-      {others.map((image) => (
+    main && (
+      <section
+        aria-label="Photos"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll the row
+        tabIndex={0}
+        className="no-print flex snap-x gap-3 overflow-x-auto md:grid md:grid-cols-4 md:grid-rows-3 md:overflow-visible"
+      >
         <Photo
-          key={image.url}
-          image={image}
-          sizes="(min-width: 84rem) 20rem, (min-width: 48rem) 25vw, 100vw"
-          className="aspect-video md:aspect-auto"
+          image={main}
+          eager
+          sizes="(min-width: 84rem) 60rem, (min-width: 48rem) 75vw, 85vw"
+          className={cn(slide, "md:col-span-3 md:row-span-3")}
         />
-      ))}
-      {venue.images.length < shownImages && (
-        <p
-          className={cn(
-            "flex min-h-24 flex-wrap content-center items-center justify-center gap-x-3 rounded-lg border border-muted border-dashed p-3 text-muted text-sm",
-            rowsLeft[others.length],
-          )}
-        >
-          No photo
-          <Link href={add} rel="nofollow" className="link inline-flex min-h-11 items-center">
-            Add a photo
-          </Link>
-        </p>
-      )}
-    </section>
+        {others.map((image) => (
+          <Photo
+            key={image.url}
+            image={image}
+            sizes="(min-width: 84rem) 20rem, (min-width: 48rem) 25vw, 85vw"
+            className={cn(slide, "md:aspect-auto")}
+          />
+        ))}
+        {venue.images.length < shownImages && (
+          <p
+            className={cn(
+              "flex shrink-0 items-center justify-center rounded-lg bg-line/40 p-3 text-muted text-sm",
+              rowsLeft[others.length],
+            )}
+          >
+            No photo
+          </p>
+        )}
+      </section>
+    )
   );
 }

@@ -12,13 +12,7 @@ export function VenueMap({ venue }: { venue: VenueDetail }) {
   if (venue.latitude === null || venue.longitude === null) {
     return (
       <Frame>
-        <MapMessage>
-          <span>
-            Location coordinates not available
-            <br />
-            We don't have a map pin yet. Open the address in Google Maps.
-          </span>
-        </MapMessage>
+        <MapMessage>Location coordinates not available</MapMessage>
       </Frame>
     );
   }

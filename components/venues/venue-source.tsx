@@ -1,41 +1,53 @@
 import { Link } from "@/components/link";
 import { MaybeLink } from "@/components/maybe-link";
+import type { KindNote as Note } from "@/lib/facts/freshness";
+import { closedWordsOf } from "@/lib/model/venue-status";
 import { submitPhotosHref, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { StillOpen, StillRight } from "./still-right";
 
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 const link = "link inline-flex min-h-11 items-center";
 
-/** Data source of the page, with links to correct it. */
-export function VenueSource({ venue }: { venue: VenueDetail }) {
+type Props = { venue: VenueDetail; notes: readonly Note[] };
+
+/** Data source of the page, with questions about it and links to correct it. */
+export function VenueSource({ venue, notes }: Props) {
+  const isOpen = closedWordsOf(venue.status) === null;
   return (
     <footer className="mt-10 border-line border-t pt-4 text-muted text-sm">
       {venue.sources.map((source) => (
         <SourceNote key={`${source.name} ${source.recordId}`} source={source} />
       ))}
-      <p>
-        {/* Samples are made up, so there is nothing to verify. */}
-        {!venue.isSample && `${checkedNote(venue)} `}
-        <span className="no-print">
+      {/* Samples are made up, so there is nothing to verify. */}
+      {!venue.isSample && venue.verifiedAt && <p>Verified {dates.format(venue.verifiedAt)}.</p>}
+      <div className="no-print flex flex-wrap items-start gap-x-5">
+        <StillRight notes={notes} />
+        {isOpen ? (
+          <StillOpen notes={notes} />
+        ) : (
+          <Link href={updateInfoHref(venue.slug)} rel="nofollow" className={link}>
+            Not closed? Tell us.
+          </Link>
+        )}
+        <p>
           See something wrong?{" "}
           <Link href={updateInfoHref(venue.slug)} rel="nofollow" className={link}>
             Suggest an edit
-          </Link>{" "}
-          or{" "}
-          <Link href={submitPhotosHref(venue.slug)} rel="nofollow" className={link}>
-            add photos
           </Link>
-          .
-        </span>
-      </p>
+        </p>
+        <Link href={submitPhotosHref(venue.slug)} rel="nofollow" className={link}>
+          Add photos
+        </Link>
+      </div>
     </footer>
   );
 }
 
-/** "Data: Open List, as of May 1, 2016 (CC0). Record 17." with the attribution that its license asks for. */
+/** "Data: Open List, as of May 1, 2016 (CC0)." with the attribution that its license asks for. */
 function SourceNote({ source }: { source: VenueDetail["sources"][number] }) {
-  const { name, url, asOf, license, licenseUrl, attribution, recordId } = source;
+  const { name, url, asOf, license, licenseUrl, attribution } = source;
   return (
     <p>
       Data:{" "}
@@ -52,12 +64,7 @@ function SourceNote({ source }: { source: VenueDetail["sources"][number] }) {
           )
         </>
       )}
-      {`. Record ${recordId}.`}
-      {attribution && ` ${attribution}`}
+      .{attribution && ` ${attribution}`}
     </p>
   );
-}
-
-function checkedNote({ verifiedAt }: VenueDetail): string {
-  return verifiedAt ? `Verified ${dates.format(verifiedAt)}.` : "Not yet verified.";
 }

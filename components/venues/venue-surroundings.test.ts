@@ -28,8 +28,6 @@ function wordsOf(city: City, cities: City[]) {
     (other, id): Venue => ({ ...venueDetail({ id, city: other }), music: [] }),
   );
   const surroundings = {
-    lights: [],
-    center: null,
     nearby: [],
     isNearby: false,
     more,

@@ -1,4 +1,3 @@
-import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
 import { walkText } from "@/lib/near-me/distance-text";
@@ -6,7 +5,11 @@ import type { Surroundings } from "@/lib/near-me/surroundings";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { ListLink } from "./list-link";
 import { VenueGrid } from "./venue-grid";
+
+/** Wide enough for a distance in one line. */
+const twoColumns = "@2xl:grid-cols-2";
 
 type Props = { venue: VenueDetail; surroundings: Surroundings };
 
@@ -14,7 +17,7 @@ type Props = { venue: VenueDetail; surroundings: Surroundings };
 export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Props) {
   const { code } = venue.city.region.country;
   return (
-    <section aria-labelledby="nearby" className="no-print mt-8">
+    <section aria-labelledby="nearby" className="no-print">
       <h2 id="nearby" className="text-section">
         {isNearby ? "Nearby" : "Nearest Venues"}
       </h2>
@@ -22,7 +25,7 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
         <VenueGrid
           venues={nearby}
           city={venue.city}
-          columns="@3xl:grid-cols-3"
+          columns={twoColumns}
           hasSampleNote={false}
           distance={({ distanceKm }) => walkText(distanceKm, code)}
         />
@@ -45,17 +48,18 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
     return null;
   }
   return (
-    <section aria-labelledby="more" className={cn("no-print", isCompact ? "mt-8" : "mt-12")}>
+    <section aria-labelledby="more" className={cn("no-print", !isCompact && "mt-12")}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="more" className="text-section">
           More in {sentenceName(isOfCity ? place : city.region)}
         </h2>
-        <Link
+        <ListLink
+          venueCount={place.venueCount}
           href={place === city ? cityHref(city) : regionHref(city.region)}
           className="link inline-flex min-h-11 items-center"
         >
           View all {plural(place.venueCount, "venue")} in {sentenceName(place)}
-        </Link>
+        </ListLink>
       </div>
       {more.length > 0 && (
         <div className="@container mt-4">
@@ -63,7 +67,7 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
             venues={more}
             city={city}
             hasSampleNote={false}
-            columns={isCompact ? "@3xl:grid-cols-3" : "sm:grid-cols-3"}
+            columns={isCompact ? twoColumns : "sm:grid-cols-3"}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import { type FactKind, type FactKindId, factKindOf, factKinds } from "@/lib/mod
 import type { StoredFacts } from "./facts";
 import { type ToldFact, tellFacts } from "./tell-facts";
 
-export type Freshness = "fresh" | "aging" | "old";
+type Freshness = "fresh" | "aging" | "old";
 
 /** How sure the facts of one kind are that a venue's page shows. */
 export type KindNote = {

@@ -73,7 +73,7 @@ function cellName(column: number, row: number): string {
 }
 
 /** Web Mercator, the projection of the tiles. */
-export function toPixel({ latitude, longitude }: Coordinates, zoom: number): Pixel {
+function toPixel({ latitude, longitude }: Coordinates, zoom: number): Pixel {
   const size = TILE_SIZE * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
   return {

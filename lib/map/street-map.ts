@@ -2,7 +2,7 @@ import type { Coordinates } from "@/lib/model/coordinates";
 import { drawnTileUrl } from "./tiles";
 
 export type Tile = { href: string; x: number; y: number };
-export type Pin = { x: number; y: number };
+type Pin = { x: number; y: number };
 
 export type StreetMap = {
   width: number;

@@ -12,28 +12,24 @@ import { radiusKm } from "./radius";
 /** Nearer venues are "nearby"; farther ones only the nearest there are. */
 const nearbyKm = 25;
 
-const nearbyCount = 3;
+/** In two columns. */
+const nearbyCount = 4;
 const moreCount = 3;
 
 type NearVenue = VenueCard & { distanceKm: number };
 
 export type Surroundings = {
-  /** Positions of the published venues around the venue, or around its city's center without it. */
-  lights: Coordinates[];
-  /** Null if neither the venue nor its city has a position. */
-  center: Coordinates | null;
   /** The nearest others, at most 250 km away; none without a position. */
   nearby: NearVenue[];
   /** Whether all of them are. */
   isNearby: boolean;
-  /** Others of the city, or of its region if the city has too few; none that are nearby. */
+  /** Others of the city, or of its region if the city has too few; none that are nearby, in whose place they stand if there are none. */
   more: VenueCard[];
   /** Open venues of the city with a known capacity; null where there are too many to count. */
   capacities: { known: number; smaller: number } | null;
 };
 
 type Row = {
-  lights: [number, number][] | null;
   center: Coordinates | null;
   nearby: number[] | null;
   more: number[] | null;
@@ -43,8 +39,6 @@ type Row = {
 
 /** Candidates for the others of a place, in the order of lists. */
 const mostOfPlace = 60;
-
-const lightCount = 600;
 
 /** Counting capacities reads every venue of the city. */
 const mostCounted = 500;
@@ -64,17 +58,11 @@ const nearestFirst =
 /** One statement, of which every part reads a bounded number of rows by index. */
 const surroundingsSql = `
   WITH self AS MATERIALIZED (
-    SELECT v.city_id, v.region_id, v.facets, v.capacity, v.latitude IS NOT NULL AS is_placed, c.venue_count,
-           coalesce(v.latitude, c.latitude) AS latitude,
-           CASE WHEN v.latitude IS NULL THEN c.longitude ELSE v.longitude END AS longitude
+    SELECT v.city_id, v.region_id, v.facets, v.capacity, v.latitude, v.longitude, c.venue_count
       FROM venues v JOIN cities c ON c.id = v.city_id WHERE v.id = $1
-  ), lit AS MATERIALIZED (
-    SELECT id, latitude, longitude FROM venues
-      WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND (SELECT latitude IS NOT NULL FROM self)
-      ORDER BY ${nearestFirst} LIMIT ${lightCount}
   ), nearby AS MATERIALIZED (
     SELECT id FROM venues
-      WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND id <> $1 AND (SELECT is_placed FROM self)
+      WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND id <> $1 AND (SELECT latitude IS NOT NULL FROM self)
       ORDER BY ${nearestFirst} LIMIT ${nearbyCount}
   ), more AS MATERIALIZED (
     SELECT id, row_number() OVER (
@@ -85,8 +73,7 @@ const surroundingsSql = `
       -- Those that turn out to be nearby are left out.
       ORDER BY rank LIMIT ${moreCount + nearbyCount}
   )
-  SELECT (SELECT json_agg(json_build_array(latitude, longitude)) FROM lit WHERE id <> $1) AS lights,
-         (SELECT json_build_object('latitude', latitude, 'longitude', longitude) FROM self
+  SELECT (SELECT json_build_object('latitude', latitude, 'longitude', longitude) FROM self
             WHERE latitude IS NOT NULL) AS center,
          (SELECT json_agg(id) FROM nearby) AS nearby,
          (SELECT json_agg(id ORDER BY rank) FROM more) AS more,
@@ -99,13 +86,13 @@ const surroundingsSql = `
            "ARRAY(SELECT id FROM nearby UNION ALL SELECT id FROM more)",
          )}) card) AS cards`;
 
-/** What is around a venue: the three nearest, others like it, and the lights of its city. */
+/** What is around a venue: the nearest four, and others like it. */
 export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<Surroundings> {
   const [row] = await readPrepared<Row>(surroundingsSql, [venue.id]);
   if (!row) {
     throw new Error("The database did not return a row.");
   }
-  const { lights, center, nearby, more, capacities, cards } = row;
+  const { center, nearby, more, capacities, cards } = row;
   const byId = new Map((cards ?? []).map((card) => [card.id, card]));
   const listed = (ids: number[] | null) => (ids ?? []).flatMap((id) => byId.get(id) ?? []);
   const near = listed(nearby)
@@ -113,13 +100,11 @@ export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<
     .filter((card) => card.distanceKm <= radiusKm)
     .toSorted((one, other) => one.distanceKm - other.distanceKm);
   return {
-    lights: (lights ?? []).map(([latitude, longitude]) => ({ latitude, longitude })),
-    center,
     nearby: near,
     isNearby: near.every((card) => card.distanceKm <= nearbyKm),
     more: listed(more)
       .filter(({ id }) => !near.some((card) => card.id === id))
-      .slice(0, moreCount),
+      .slice(0, near.length > 0 ? moreCount : nearbyCount),
     capacities,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullAddress, googleMapsHref } from "./address";
+import { fullAddress, googleMapsHref, streetViewHref } from "./address";
 
 const halifax = { name: "Halifax", region: { code: "NS", country: { name: "Canada" } } };
 
@@ -27,4 +27,13 @@ describe(googleMapsHref, () => {
       "https://www.google.com/maps/search/?api=1&query=Lantern%20Hall%2C%20Halifax%2C%20NS%2C%20Canada",
     );
   });
+});
+
+it("looks at the street only where the venue's position is known", () => {
+  const venue = { name: "Lantern Hall", address: null, postalCode: null, city: halifax };
+
+  expect(streetViewHref({ ...venue, latitude: 44.6488, longitude: -63.5752 })).toBe(
+    "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=44.6488,-63.5752",
+  );
+  expect(streetViewHref({ ...venue, latitude: null, longitude: null })).toBeNull();
 });

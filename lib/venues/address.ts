@@ -22,6 +22,13 @@ export function directionsHref(venue: Located): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${mapQuery(venue)}`;
 }
 
+/** Google Street View at the venue's coordinates; null without them. */
+export function streetViewHref({ latitude, longitude }: Located): string | null {
+  return latitude === null || longitude === null
+    ? null
+    : `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${latitude},${longitude}`;
+}
+
 function mapQuery(venue: Located): string {
   return encodeURIComponent(
     venue.latitude !== null && venue.longitude !== null

@@ -3,7 +3,7 @@ import KDBush from "kdbush";
 import type { Coordinates } from "@/lib/model/coordinates";
 
 /** Straight-line distance of a walk of ten minutes: 4.8 km an hour, and streets 1.3 times as long as the line. */
-export const walkKm = 0.615;
+const walkKm = 0.615;
 
 /** From each venue of a street to the next; about four minutes on foot. */
 const stepKm = 0.25;

@@ -3,9 +3,11 @@ import { readPrepared } from "@/lib/core/db";
 import type { CityPlace } from "@/lib/routes/hrefs";
 
 /** A street on which each venue is a short walk from the next. */
-export type Walk = { street: string; venueCount: number };
-
-export type WalkOfCity = Walk & { city: CityPlace & { name: string; region: { code: string } } };
+export type WalkOfCity = {
+  street: string;
+  venueCount: number;
+  city: CityPlace & { name: string; region: { code: string } };
+};
 
 const shown = 12;
 

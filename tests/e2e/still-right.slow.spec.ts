@@ -7,7 +7,8 @@ import { expect, inventedAddress, test } from "./test";
 const venue = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 const slug = "harbour-lantern-hall";
 
-const card = (page: Page) => page.getByRole("region", { name: "Quick Info" });
+const contact = (page: Page) => page.getByRole("group", { name: "Phone and website" });
+const status = (page: Page) => page.getByRole("group", { name: "Open or closed" });
 const outcome = (page: Page, title: string) => page.getByRole("heading", { name: title });
 
 /** Every test answers about the same venue, so earlier answers must not count. */
@@ -20,14 +21,14 @@ test.describe.configure({ mode: "default" });
 
 test("counts a visitor's answer once, by pointer", async ({ page, importedSite }) => {
   await page.goto(importedSite + venue);
-  await card(page).getByText("Still right? Phone and website").click();
-  await card(page).getByRole("button", { name: "Yes" }).click();
+  await page.getByText("Still right?").click();
+  await contact(page).getByRole("button", { name: "Yes" }).click();
   await expect(outcome(page, "Thank You!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to the Venue" })).toBeVisible();
 
   await page.goto(importedSite + venue);
-  await card(page).getByText("Still right? Phone and website").click();
-  await card(page).getByRole("button", { name: "Yes" }).click();
+  await page.getByText("Still right?").click();
+  await contact(page).getByRole("button", { name: "Yes" }).click();
   await expect(outcome(page, "Already Counted")).toBeVisible();
 });
 
@@ -43,10 +44,10 @@ test("says that two visitors confirmed, by keyboard and without JavaScript", asy
     });
     const page = await context.newPage();
     await page.goto(importedSite + venue);
-    await card(page).getByText("Still right? Phone and website").focus();
+    await page.getByText("Still right?").focus();
     await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await expect(card(page).getByRole("button", { name: "Yes" })).toBeFocused();
+    await contact(page).getByRole("button", { name: "Yes" }).focus();
+    await expect(contact(page).getByRole("button", { name: "Yes" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByText(title)).toBeVisible();
     await context.close();
@@ -69,13 +70,14 @@ test("shows a confirmation on the cached page", async ({
   for (const address of [inventedAddress(), inventedAddress()]) {
     await page.setExtraHTTPHeaders({ "X-Forwarded-For": address });
     await page.goto(importedSite + venue);
-    await page.getByText("Still right? Phone and website").click();
-    await card(page).getByRole("button", { name: "Yes" }).click();
+    await page.getByText("Still right?").click();
+    await contact(page).getByRole("button", { name: "Yes" }).click();
     await expect(outcome(page, "Thank You!")).toBeVisible();
   }
   await expect(async () => {
     await page.goto(importedSite + venue);
-    await expect(card(page).getByText(/Confirmed by two visitors in \w+ \d{4}/)).toBeVisible({
+    await page.getByText("Still right?").click();
+    await expect(contact(page).getByText(/Confirmed by two visitors in \w+ \d{4}/)).toBeVisible({
       timeout: 1_000,
     });
   }).toPass();
@@ -83,8 +85,8 @@ test("shows a confirmation on the cached page", async ({
 
 test("opens the update form with what is not right any more", async ({ page, importedSite }) => {
   await page.goto(importedSite + venue);
-  await card(page).getByText("Still right? Phone and website").click();
-  await card(page).getByRole("button", { name: "Not anymore" }).click();
+  await page.getByText("Still right?").click();
+  await contact(page).getByRole("button", { name: "Not anymore" }).click();
 
   await expect(page).toHaveURL(`${importedSite}/update-info?venue=${slug}&about=contact`);
   await expect(page.getByLabel("What Needs to be Updated?")).toHaveValue("Phone and website");
@@ -94,8 +96,8 @@ test("opens the update form with what is not right any more", async ({ page, imp
 
 test("takes an answer that a venue has closed", async ({ page, importedSite }) => {
   await page.goto(importedSite + venue);
-  await card(page).getByText("Is this place still open?").click();
-  await card(page).getByRole("button", { name: "Closed for good" }).click();
+  await page.getByText("Closed? Tell us.").click();
+  await status(page).getByRole("button", { name: "Closed for good" }).click();
   await expect(page.getByText("We'll look into it.")).toBeVisible();
 });
 
@@ -112,8 +114,8 @@ test("leads the review queue with a venue that three visitors call closed", asyn
     });
     const visit = await own.newPage();
     await visit.goto(importedSite + venue);
-    await card(visit).getByText("Is this place still open?").click();
-    await card(visit).getByRole("button", { name: "Closed for good" }).click();
+    await visit.getByText("Closed? Tell us.").click();
+    await status(visit).getByRole("button", { name: "Closed for good" }).click();
     await expect(visit.getByText("We'll look into it.")).toBeVisible();
     await own.close();
   }
@@ -132,8 +134,8 @@ test("stores nothing of a visitor who does not know", async ({
   importedDatabaseUrl,
 }) => {
   await page.goto(importedSite + venue);
-  await card(page).getByText("Is this place still open?").click();
-  await card(page).getByRole("button", { name: "I don't know" }).click();
+  await page.getByText("Closed? Tell us.").click();
+  await status(page).getByRole("button", { name: "I don't know" }).click();
   await expect(page.getByText("Nothing was stored.")).toBeVisible();
   expect(await query(importedDatabaseUrl, "SELECT FROM visitor_answers", [])).toEqual([]);
 });

@@ -32,7 +32,10 @@ test("says first what a venue has, and last what it lacks", async ({
   );
   await page.goto(sampleSite + path);
 
-  const facts = page.getByRole("region", { name: "Amenities" }).getByRole("listitem");
+  const facts = page
+    .getByRole("region", { name: "Quick Info" })
+    .locator("dt:text-is('Amenities') + dd")
+    .getByRole("listitem");
   await expect(facts).toHaveText([
     /^Not known yet: Merchandise, Parking, Wheelchair Accessible\./,
     "No bar or food service.",
@@ -62,8 +65,7 @@ test("leads on from a closed venue to others of its city", async ({
   sampleDatabaseUrl,
 }) => {
   await page.goto(sampleSite + (await untouchedSample(sampleDatabaseUrl, 2, "status = 'CLOSED'")));
-  const notice = page.getByRole("region", { name: "Permanently closed" });
-  await expect(notice.getByText("This venue has permanently closed")).toBeVisible();
-  await notice.getByRole("link", { name: /^Other venues in / }).click();
+  await expect(page.locator("header.board").getByText("Permanently closed")).toBeVisible();
+  await page.getByRole("link", { name: /^Other venues in / }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Live Music Venues in");
 });

@@ -50,7 +50,7 @@ test("says who says what about a venue with three sources, as of when, and when 
   await expect(claims).toContainText("(902) 555-0142 · As of June 2024 (Open Map)");
 
   const note = page.getByText(
-    /^Data: City List, as of May 1, 2026 \(CC BY 4\.0\)\. Record City List\. © City of Halifax$/,
+    /^Data: City List, as of May 1, 2026 \(CC BY 4\.0\)\. © City of Halifax$/,
   );
   await expect(note.getByRole("link", { name: "City List" })).toHaveAttribute(
     "href",

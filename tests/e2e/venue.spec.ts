@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { openHydrated } from "./hydration";
@@ -23,6 +24,12 @@ test("switches tabs with arrow keys and shows one panel", async ({ page, importe
   proves(31, "by keyboard: the tabs of a venue");
 });
 
+/** The map loads once it is in view. */
+async function openLocation(page: Page) {
+  await page.getByRole("tab", { name: "Location" }).click();
+  await page.getByText("Loading map...").scrollIntoViewIfNeeded();
+}
+
 test("loads the map with a marker and a popup when its tab opens", async ({
   page,
   importedSite,
@@ -37,7 +44,7 @@ test("loads the map with a marker and a popup when its tab opens", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(tiles).toEqual([]);
 
-  await page.getByRole("tab", { name: "Location" }).click();
+  await openLocation(page);
   const map = page.getByRole("region", { name: "Map of Harbour Lantern Hall" });
   await expect(map).toBeVisible();
   await expect(map.getByText("OpenStreetMap")).toBeVisible();
@@ -54,7 +61,7 @@ test("says that the map cannot be loaded when its script fails or never arrives"
   await openHydrated(page, importedSite + importedVenue);
   await page.waitForLoadState("networkidle");
   await page.route(/\.js/, () => {});
-  await page.getByRole("tab", { name: "Location" }).click();
+  await openLocation(page);
   await expect(page.getByText("Loading map...")).toBeVisible();
   await page.clock.fastForward("00:16");
   await expect(page.getByText("Error loading map")).toBeVisible();
@@ -63,7 +70,7 @@ test("says that the map cannot be loaded when its script fails or never arrives"
   await openHydrated(page, importedSite + importedVenue);
   await page.waitForLoadState("networkidle");
   await page.route(/\.js/, (route) => route.abort());
-  await page.getByRole("tab", { name: "Location" }).click();
+  await openLocation(page);
   await expect(page.getByText("Error loading map")).toBeVisible();
 });
 
@@ -153,14 +160,42 @@ for (const width of [320, 1440]) {
   });
 }
 
-test("invites visitors to add an unknown fact", async ({ page, importedSite }) => {
+test("invites visitors to add unknown facts", async ({ page, importedSite }) => {
   await page.goto(importedSite + importedVenue);
 
   await expect(page.getByText("Amenities information not available")).toBeVisible();
   await expect(page.getByText("Not specified")).toBeVisible();
-  await page.getByRole("link", { name: "Tell us how many people it holds" }).click();
-  await expect(page).toHaveURL(/\/update-info\?venue=[a-z0-9-]+&about=capacity$/);
+  await page.getByRole("link", { name: "Add what's missing." }).click();
+  await expect(page).toHaveURL(/\/update-info\?venue=[a-z0-9-]+$/);
 });
+
+for (const hasSheet of [true, false]) {
+  test(`shares a venue ${hasSheet ? "by the browser's sheet" : "by copying its address"}`, async ({
+    page,
+    importedSite,
+  }) => {
+    await page.addInitScript((isThere) => {
+      const take = (shared: unknown) => {
+        document.documentElement.dataset.shared = JSON.stringify(shared);
+        return Promise.resolve();
+      };
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: take } });
+      if (isThere) {
+        Object.defineProperty(navigator, "share", { value: take });
+      } else {
+        Reflect.deleteProperty(Navigator.prototype, "share");
+      }
+    }, hasSheet);
+    await page.goto(importedSite + importedVenue);
+    await page.getByRole("link", { name: "Share" }).click();
+
+    await expect(page.locator("html")).toHaveAttribute(
+      "data-shared",
+      new RegExp(`${importedVenue}"`),
+    );
+    await expect(page.getByRole("link", { name: "Link copied" })).toHaveCount(hasSheet ? 0 : 1);
+  });
+}
 
 test("prints a venue on one page", async ({ page, importedSite }) => {
   await page.goto(importedSite + importedVenue);

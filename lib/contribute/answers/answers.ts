@@ -8,7 +8,7 @@ const factAnswers = [
   { value: "UNSURE", label: "I don't know" },
 ] as const;
 
-/** Answers to "Is this place still open?". */
+/** Answers to "Closed? Tell us." */
 const statusAnswers = [
   { value: "CLOSED", label: "Closed for good" },
   { value: "TEMPORARILY_CLOSED", label: "Closed for now" },

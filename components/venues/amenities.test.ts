@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { venueDetail } from "@/tests/support/venue-detail";
-import { AmenitiesCard } from "./amenities-card";
+import { Amenities } from "./amenities";
 
 it.each([
   ["Tavern with a stage.", "(from the type of venue, not verified)"],
@@ -10,7 +10,7 @@ it.each([
 ])("says where a bar that nobody states follows from: %j", (description, origin) => {
   const bar = { bar: true, barSource: "DESCRIPTION" } as const;
   const venue = venueDetail({ venueType: "bar", description, ...bar });
-  const html = renderToStaticMarkup(AmenitiesCard({ venue, notes: [] }));
+  const html = renderToStaticMarkup(Amenities({ venue }));
   expect(html.split(/\((?:from|mentioned) [^)]*\)/)).toHaveLength(2);
   expect(html).toContain(origin);
 });
