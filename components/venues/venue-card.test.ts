@@ -26,6 +26,13 @@ describe(VenueCard, () => {
     expect(notes(card({}))).toBe("");
   });
 
+  it("says how many are within a walk, if any, unless it says how far it is itself", () => {
+    const nearby = (shown: ReturnType<typeof card>) => shown(".nearby").text();
+    expect(nearby(card({ walkCount: 6 }))).toBe("6 nearby, within a walk of ten minutes");
+    expect(nearby(card({ walkCount: 0 }))).toBe("");
+    expect(nearby(card({ walkCount: 6 }, { distance: "1.2 mi away" }))).toBe("");
+  });
+
   it("names the street, and the city unless the list is of one city; region and city on one line", () => {
     const place = (shown: ReturnType<typeof card>) => shown(".place").text();
     const address = "12 Wharf Street";

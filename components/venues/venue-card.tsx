@@ -48,6 +48,11 @@ export function VenueCard({ venue, number, distance, isInCity, eager }: Props) {
         <Place venue={venue} isInCity={isInCity} />
         {notes.length > 0 && <Notes notes={notes} />}
         {distance && <p className="distance">{distance.replace(" · ", "\u00a0· ")}</p>}
+        {!distance && venue.walkCount > 0 && (
+          <p className="nearby">
+            {venue.walkCount} nearby<span className="sr-only">, within a walk of ten minutes</span>
+          </p>
+        )}
       </div>
     </article>
   );

@@ -21,6 +21,7 @@ export const venueCardSelect = {
   ...selectAll(cardFields),
   isFeatured: true,
   isSample: true,
+  walkCount: true,
   city: {
     select: {
       slug: true,
@@ -41,6 +42,7 @@ export const venueDetailSelect = {
   ...venueInputSelect,
   isFeatured: true,
   isSample: true,
+  walkCount: true,
   verifiedAt: true,
   updatedAt: true,
   city: { select: citySelect },

@@ -38,6 +38,7 @@ const places = `
 export function venueCardsSql(ids: string): string {
   return `SELECT v.id, v.slug, ${cardFields.map(columnAs).join(", ")},
          v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.status,
+         v.walk_count AS "walkCount",
          json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
            'slug', r.slug, 'code', r.code, 'name', r.name,
            'country', json_build_object('slug', co.slug, 'code', co.code))) AS city,
@@ -57,7 +58,7 @@ export function ownerOfSlugSql(slug: string): string {
 /** Fields of `venueDetailSelect` for venues that match the condition. */
 export function venueDetailSql(condition: string): string {
   return `SELECT v.id, v.slug, v.status, ${facts.join(", ")},
-           v.is_featured AS "isFeatured", v.is_sample AS "isSample",
+           v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.walk_count AS "walkCount",
            v.verified_at AS "verifiedAt", v.updated_at AS "updatedAt",
            json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'venueCount', c.venue_count, 'region',
              json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name, 'venueCount', r.venue_count,

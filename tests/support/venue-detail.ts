@@ -13,6 +13,7 @@ const detail: VenueDetail = {
   name: "Lantern Hall",
   isFeatured: false,
   isSample: false,
+  walkCount: 0,
   verifiedAt: null,
   updatedAt: new Date("2026-01-02T03:04:05Z"),
   city: {
