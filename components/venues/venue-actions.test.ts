@@ -15,7 +15,7 @@ function actionsOf(facts: Parameters<typeof venueDetail>[0]) {
     page(links)
       .toArray()
       .map((link) => page(link).text());
-  return { page, all: namesOf("a"), main: namesOf("a:has(.main), a.bg-amber") };
+  return { page, all: namesOf("nav > a, .actions a"), main: namesOf("a:has(.main), a.bg-amber") };
 }
 
 describe(VenueActions, () => {

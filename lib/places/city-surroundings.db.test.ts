@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createCity, createGenre, createVenue } from "@/tests/support/factories";
 import { findCitySurroundings } from "./city-surroundings";
@@ -42,7 +43,26 @@ describe(findCitySurroundings, () => {
         { kind: "size:1", venueCount: 1, music: null },
       ],
       nearest: [],
+      walks: [],
     });
+  });
+
+  it("lists the city's walks with their venues, those of most first", async () => {
+    const city = await createCity();
+    const listed = await createVenue({ city, name: "Anchor" });
+    const hidden = await createVenue({ city, name: "Gone", status: "HIDDEN" });
+    const walk = (street: string, venueIds: number[]) => ({
+      ...{ cityId: city.id, street, venueIds, latitude: 45, longitude: -73 },
+    });
+    await prisma.walk.createMany({
+      data: [walk("Side St", [listed.id]), walk("Quay St", [hidden.id, listed.id])],
+    });
+
+    const venues = [{ slug: listed.slug, name: "Anchor" }];
+    expect((await findCitySurroundings(city)).walks).toEqual([
+      { street: "Quay St", venueCount: 2, venues },
+      { street: "Side St", venueCount: 1, venues },
+    ]);
   });
 
   it("reads the nearest cities from their index", async () => {
