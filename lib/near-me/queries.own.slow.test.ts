@@ -361,20 +361,18 @@ describe("findVenuesNear", () => {
       ruledOut: [],
     });
     expect(plans).toHaveLength(4);
-    const [all, , ofRegion, counted] = plans;
-    for (const [plan, index] of [
-      [all, "venues_by_position"],
-      [ofRegion, "venues_by_region_and_position"],
-    ]) {
-      expect(plan).toMatch(
-        new RegExp(
-          `^Limit .*\\n +-> +Index (Only )?Scan using ${index} on venues .*\\n +Order By: .* <->`,
-        ),
+    // Open venues and those closed for a while are asked for at the same time.
+    for (const index of ["venues_by_position", "venues_by_region_and_position"]) {
+      const inOrder = new RegExp(
+        `^Limit .*\\n +-> +Index (Only )?Scan using ${index} on venues .*\\n +Order By: .* <->`,
       );
-      expect(plan).not.toMatch(/Sort/);
+      const found = plans.filter((plan) => inOrder.test(plan));
+      expect(found, plans.join("\n\n")).toHaveLength(1);
+      expect(found[0]).not.toMatch(/Sort/);
     }
+    const counted = plans.find((plan) => /Index Cond: .* <@ '<\(/.test(plan));
     expect(counted).toMatch(/Limit .*\n.* Scan (using|on) venues/);
-    expect(counted).toMatch(/venues_by_position[\s\S]*Index Cond: .* <@ '<\(/);
+    expect(counted).toMatch(/venues_by_position/);
   });
 
   it("sums up map cells row by row", async () => {

@@ -100,6 +100,19 @@ describe(serveFullList, () => {
     await response.arrayBuffer();
   });
 
+  it("sends the list as it is at its turn, although it has changed while it waited", async () => {
+    const turns = await Promise.all([0, 1].map(() => takeTurn("test", new Deadline())));
+    const waiting = ask("");
+    await wait(100);
+    await createVenue({ city, name: "The Latest" });
+    await ask("", {}, "HEAD");
+    for (const endTurn of turns) {
+      endTurn();
+    }
+
+    expect(await namesIn(await waiting)).toContain("The Latest");
+  });
+
   it.each(["?limit=2", "?offset=1", "?all=maybe", "/search", "?all=true&all=true"])(
     "passes on /api/venues%s",
     async (query) => {

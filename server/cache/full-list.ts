@@ -45,39 +45,50 @@ export function serveFullList(exchange: Exchange): false | Promise<void> | undef
 }
 
 async function respond(exchange: Exchange, limits: Limits): Promise<void> {
-  // Concurrent requests share the look at the version, and one edition, which is read from the same server.
-  opening ??= withRequestContext({ readsReplicas: true }, openList).finally(() => {
-    opening = undefined;
-  });
-  const list = await opening.catch((error: unknown) => {
-    log.error({ error }, "could not read the list of all venues");
-    return null;
-  });
-  await (list ? sendInTurn(exchange, list, limits) : sendUnavailable(exchange, limits));
-}
-
-type List = { version: string; file: SharedFile };
-
-/** Sends two lists of a network at a time, as many as those that are read from the database. */
-async function sendInTurn(exchange: Exchange, list: List, limits: Limits): Promise<void> {
-  const { request, clientOf } = exchange;
+  const list = await openShared();
+  if (!list) {
+    await sendUnavailable(exchange, limits);
+    return;
+  }
+  const { request } = exchange;
   const etag = etagOf(list.version);
   const isKnown = hasEtag(etag, request.headers["if-none-match"]);
   if (isKnown || request.method === "HEAD") {
     sendHead(exchange, etag, { ...limits, ...(!isKnown && contentHeaders(request)) }, isKnown);
     exchange.response.end();
-    return;
+  } else {
+    await sendInTurn(exchange, limits);
   }
+}
+
+type List = { version: string; file: SharedFile };
+
+/** Concurrent requests share the look at the version, and one edition, which is read from the same server. */
+function openShared(): Promise<List | null> {
+  opening ??= withRequestContext({ readsReplicas: true }, openList).finally(() => {
+    opening = undefined;
+  });
+  return opening.catch((error: unknown) => {
+    log.error({ error }, "could not read the list of all venues");
+    return null;
+  });
+}
+
+/** Sends two lists of a network at a time, as many as those that are read from the database. */
+async function sendInTurn(exchange: Exchange, limits: Limits): Promise<void> {
+  const { request, clientOf } = exchange;
   const endTurn = await takeTurn(clientOf(), new Deadline()).catch(() => null);
-  if (!endTurn) {
-    await sendUnavailable(exchange, limits);
-    return;
-  }
   try {
-    sendHead(exchange, etag, { ...limits, ...contentHeaders(request) });
-    await sendBody(exchange, list.file);
+    // Opened at its turn: while it waited, a change may have closed the file of a former list.
+    const list = endTurn && (await openShared());
+    if (list) {
+      sendHead(exchange, etagOf(list.version), { ...limits, ...contentHeaders(request) });
+      await sendBody(exchange, list.file);
+    } else {
+      await sendUnavailable(exchange, limits);
+    }
   } finally {
-    endTurn();
+    endTurn?.();
   }
 }
 
@@ -104,10 +115,15 @@ function contentHeaders(request: IncomingMessage): Record<string, string> {
 }
 
 async function sendBody({ request, response }: Exchange, file: SharedFile): Promise<void> {
-  const body = Readable.from(file.read());
-  await (acceptsGzip(request)
-    ? pipeline(body, response)
-    : pipeline(body, createGunzip(), response));
+  const release = file.hold();
+  try {
+    const body = Readable.from(file.read());
+    await (acceptsGzip(request)
+      ? pipeline(body, response)
+      : pipeline(body, createGunzip(), response));
+  } finally {
+    await release();
+  }
 }
 
 async function openList(): Promise<List> {

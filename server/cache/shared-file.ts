@@ -37,7 +37,7 @@ export class SharedFile {
 
   /** Reads the file from its start to its end. Throws if it could not be written. */
   async *read(): AsyncGenerator<Buffer, undefined> {
-    this.readers += 1;
+    const release = this.hold();
     try {
       for (let position = 0; ; ) {
         const wanted = Math.min(chunkBytes, this.size - position);
@@ -54,9 +54,17 @@ export class SharedFile {
         }
       }
     } finally {
+      await release();
+    }
+  }
+
+  /** Keeps the file open until what this returns is called. A reader holds it from its first piece on only. */
+  hold(): () => Promise<void> {
+    this.readers += 1;
+    return async () => {
       this.readers -= 1;
       await this.closeIfUnused();
-    }
+    };
   }
 
   /** Frees the disk once the last reader is done. */

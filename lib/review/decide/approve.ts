@@ -50,7 +50,7 @@ export function approveVenue(
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["VENUE"]);
-    await refuseIfListed(input, { separateFrom });
+    await refuseIfListed(transaction, input, { separateFrom });
     const said = await saidBySubmitter(transaction, contribution.id);
     const published = contribution.venueId
       ? await publishAgain(transaction, contribution.venueId, { input, said })
@@ -143,7 +143,7 @@ export function approveUpdate(
       );
     }
     if (identifying.some((name) => changed[name] !== current[name])) {
-      await refuseIfListed(changed, { separateFrom, exceptVenueId: venueId });
+      await refuseIfListed(transaction, changed, { separateFrom, exceptVenueId: venueId });
     }
     const published = await updateFacts(transaction, locked, changed, "SUBMITTER");
     return finishApproval(transaction, {

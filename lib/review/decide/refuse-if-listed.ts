@@ -1,5 +1,6 @@
 import "server-only";
 import { type DuplicateInput, findLikelyDuplicates } from "../venues/find-duplicates";
+import type { Transaction } from "./mutations";
 import { refuseFields } from "./result";
 import { separateField } from "./separate-fields";
 
@@ -10,11 +11,16 @@ type Options = {
   exceptVenueId?: number;
 };
 
-/** Asks before it publishes what is listed already. */
+/**
+ * Asks before it publishes what is listed already. Until the transaction ends, others that publish a venue of this name
+ * wait, and then see it.
+ */
 export async function refuseIfListed(
+  transaction: Transaction,
   input: DuplicateInput,
   { separateFrom, exceptVenueId }: Options,
 ): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(search_text(${input.name})))`;
   const found = await findLikelyDuplicates(input, { exceptVenueId });
   const asked = found.filter(({ venue, isSame }) => isSame && !separateFrom.includes(venue.id));
   if (asked.length > 0) {
