@@ -2,6 +2,7 @@
 const facets = [
   "place",
   "genre",
+  "name",
   "type",
   "capacity",
   "bar",

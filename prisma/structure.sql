@@ -410,6 +410,14 @@ AS $function$ SELECT 'genre:' || venue_type WHERE venue_type IS NOT NULL
         UNION ALL SELECT 'size:' || band FROM generate_series(1, 5) AS band WHERE facets >> 10 + band & 1 <> 0 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.kinds_of_venue(venue_type text, facets integer, search_name text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    SELECT kinds_of_facets(venue_type, facets) UNION ALL SELECT name_kinds(search_name) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.log_added_members()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -592,26 +600,26 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg((n.region_id, n.city_id, known.kind, 1)::kind_change) INTO changes
-      FROM new_rows n CROSS JOIN LATERAL kinds_of_facets(n.venue_type, n.facets) AS known (kind)
-      WHERE is_listed_venue(n.status) AND n.facets & 63712 <> 0;
+      FROM new_rows n CROSS JOIN LATERAL kinds_of_venue(n.venue_type, n.facets, n.search_name) AS known (kind)
+      WHERE is_listed_venue(n.status);
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg((o.region_id, o.city_id, known.kind, -1)::kind_change) INTO changes
-      FROM old_rows o CROSS JOIN LATERAL kinds_of_facets(o.venue_type, o.facets) AS known (kind)
-      WHERE is_listed_venue(o.status) AND o.facets & 63712 <> 0;
+      FROM old_rows o CROSS JOIN LATERAL kinds_of_venue(o.venue_type, o.facets, o.search_name) AS known (kind)
+      WHERE is_listed_venue(o.status);
   ELSE
     WITH moved AS (
       SELECT n.id, is_listed_venue(o.status) AS was_listed, o.region_id AS old_region, o.city_id AS old_city,
-             o.venue_type AS old_type, o.facets AS old_facets, is_listed_venue(n.status) AS is_listed,
-             n.region_id, n.city_id, n.venue_type, n.facets
+             o.venue_type AS old_type, o.facets AS old_facets, o.search_name AS old_name,
+             is_listed_venue(n.status) AS is_listed, n.region_id, n.city_id, n.venue_type, n.facets, n.search_name
         FROM new_rows n JOIN old_rows o USING (id)
-        WHERE (is_listed_venue(n.status), n.city_id, n.facets & 63712)
-          IS DISTINCT FROM (is_listed_venue(o.status), o.city_id, o.facets & 63712)
+        WHERE (is_listed_venue(n.status), n.city_id, n.facets & 63712, n.search_name)
+          IS DISTINCT FROM (is_listed_venue(o.status), o.city_id, o.facets & 63712, o.search_name)
     )
     SELECT array_agg((move.region_id, move.city_id, move.kind, move.difference)::kind_change) INTO changes FROM (
       SELECT region_id, city_id, known.kind, 1 AS difference
-        FROM moved CROSS JOIN LATERAL kinds_of_facets(venue_type, facets) AS known (kind) WHERE is_listed
+        FROM moved CROSS JOIN LATERAL kinds_of_venue(venue_type, facets, search_name) AS known (kind) WHERE is_listed
       UNION ALL SELECT old_region, old_city, known.kind, -1
-        FROM moved CROSS JOIN LATERAL kinds_of_facets(old_type, old_facets) AS known (kind) WHERE was_listed
+        FROM moved CROSS JOIN LATERAL kinds_of_venue(old_type, old_facets, old_name) AS known (kind) WHERE was_listed
       UNION ALL SELECT place.region_id, place.city_id, 'genre:' || g.slug, place.difference
         FROM moved JOIN venue_genres vg ON vg.venue_id = moved.id JOIN genres g ON g.id = vg.genre_id
           CROSS JOIN LATERAL (VALUES (moved.region_id, moved.city_id, 1, moved.is_listed),
@@ -718,6 +726,18 @@ BEGIN
     FROM locked WHERE (cell.region_id, cell.x, cell.y) = (locked.region_id, locked.x, locked.y);
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_kinds(search_name text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    SELECT DISTINCT 'name:' || word FROM unnest(string_to_array(search_name, ' ')) AS word
+      WHERE word IN (
+        'amphitheater', 'arena', 'ballroom', 'bar', 'barn', 'bluegrass', 'blues', 'church', 'classical', 'club', 'country',
+        'electronic', 'experimental', 'folk', 'gospel', 'hall', 'indie', 'jazz', 'latin', 'lounge', 'metal', 'outdoor', 'pop',
+        'punk', 'reggae', 'rock', 'rooftop', 'soul', 'tavern', 'theater', 'warehouse', 'world') $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.number_words(words text)

@@ -8,6 +8,7 @@ import { amenities } from "@/lib/model/amenities";
 import type { BrowseParams } from "@/lib/model/browse-params";
 import { browseSorts } from "@/lib/model/browse-sorts";
 import { capacityBands } from "@/lib/model/capacity";
+import { nameWordLabel } from "@/lib/model/kinds";
 import { venueTypes } from "@/lib/model/venue-types";
 import { browseHref, routes } from "@/lib/routes/hrefs";
 
@@ -24,6 +25,9 @@ export function listActiveFilters(params: BrowseParams, browsed: Browsed): Activ
     ...(params.q ? [{ label: `"${params.q}"`, hrefWithout: without({ q: "" }) }] : []),
     ...(place ? [{ label: place.name, hrefWithout: without({ place: "" }) }] : []),
     ...(genre ? [{ label: genre.name, hrefWithout: without({ genre: "" }) }] : []),
+    ...(params.name
+      ? [{ label: nameWordLabel(params.name), hrefWithout: without({ name: "" }) }]
+      : []),
     ...(type ? [{ label: type.label, hrefWithout: without({ type: undefined }) }] : []),
     ...(band ? [{ label: band.label, hrefWithout: without({ capacityBand: undefined }) }] : []),
     ...wanted.map(({ id, label }) => ({

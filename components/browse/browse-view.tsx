@@ -78,7 +78,7 @@ export function BrowseView(props: Props) {
         <BrowseForm href={href} summary={summary}>
           <SearchField text={params.q} />
           <FilterPanel summary={summary}>
-            <PlaceAndMusic browsed={browsed} options={options} />
+            <PlaceAndMusic params={params} browsed={browsed} options={options} />
             <FilterFields params={params} counts={counts} />
             <OtherWays />
           </FilterPanel>

@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import type { Browsed, BrowseOptions } from "@/lib/browse/browsed";
+import { formatNumber } from "@/lib/core/text/plural";
+import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
+import { nameWordLabel } from "@/lib/model/kinds";
 import { placeParam } from "@/lib/routes/hrefs";
 
-type Props = { browsed: Browsed; options: BrowseOptions };
+type Props = { params: BrowseParams; browsed: Browsed; options: BrowseOptions };
 
-/** Where, and what music: a state, a province, or the chosen city, and a genre, if any venue has one. */
-export function PlaceAndMusic({ browsed: { place, genre }, options }: Props) {
+/** Where, and what music: a state, a province, or the chosen city, and a genre; if no venue has one, a word of the name. */
+export function PlaceAndMusic({ params, browsed: { place, genre }, options }: Props) {
+  const { name } = params;
+  // Their counts are those of the whole directory, so others could lead to an empty list.
+  const isAlone = !isNarrowed({ ...params, name: "" });
+  const words = options.words.filter(({ word }) => isAlone && word !== name);
   const countries = [...new Set(options.regions.map(({ country }) => country.name))];
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
@@ -30,6 +37,17 @@ export function PlaceAndMusic({ browsed: { place, genre }, options }: Props) {
           {options.genres.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {(name || (words.length > 0 && options.genres.length === 0)) && (
+        <Choice label="Word in the Name" name="name" chosen={name}>
+          <option value="">Any Name</option>
+          {name && <option value={name}>{nameWordLabel(name)}</option>}
+          {words.map(({ word, venueCount }) => (
+            <option key={word} value={word}>
+              {nameWordLabel(word)} ({formatNumber(venueCount)})
             </option>
           ))}
         </Choice>

@@ -1,6 +1,6 @@
 import { CityChips } from "@/components/venues/city-chips";
 import { ListLinks } from "@/components/venues/list-links";
-import { NamedAfter } from "@/components/venues/named-after";
+import { NamedAfter, NamedWith } from "@/components/venues/named-after";
 import { VenueListView } from "@/components/venues/venue-list-view";
 import type { Genre } from "@/lib/genres/queries";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -22,6 +22,10 @@ type Props = {
   pageCount: number;
 };
 
+function EmptyGenre(genre: Genre) {
+  return genre.namedCount > 0 ? <NamedWith {...genre} /> : <NamedAfter word={genre.name} />;
+}
+
 export function GenreView({ genre, isEmpty, count, venues, genres, cities, ...list }: Props) {
   const href = genreHref(genre);
   const type = venueTypes.find(({ slug }) => slug === genre.slug);
@@ -34,7 +38,7 @@ export function GenreView({ genre, isEmpty, count, venues, genres, cities, ...li
       intro={
         <>
           {genre.description}
-          {isEmpty && count > 0 && <NamedAfter word={genre.name} />}
+          {isEmpty && count > 0 && <EmptyGenre {...genre} />}
         </>
       }
       total={count}
@@ -51,7 +55,11 @@ export function GenreView({ genre, isEmpty, count, venues, genres, cities, ...li
     >
       <ListLinks
         title={genre.kind === "TYPE" ? "More Venue Types" : "More Genres"}
-        links={others.map((other) => ({ ...other, href: genreHref(other) }))}
+        links={others.map(({ namedCount, ...other }) => ({
+          ...other,
+          venueCount: other.venueCount || namedCount,
+          href: genreHref(other),
+        }))}
       />
       <ListLinks
         title="More Ways to Browse"

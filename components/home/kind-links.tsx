@@ -1,14 +1,16 @@
 import { ListLinks } from "@/components/venues/list-links";
+import { NameWords } from "@/components/venues/name-words";
 import type { Kinds } from "@/lib/browse/kinds";
 import { capacityHref, genreHref } from "@/lib/routes/hrefs";
 
-/** Lists by music and by size; nothing while no venue has any. */
-export function KindLinks({ music, sizes }: Kinds) {
-  if (music.length + sizes.length === 0) {
+/** Lists by music and by size; while no venue has music, by the words of names. */
+export function KindLinks({ music, sizes, words }: Kinds) {
+  if (music.length + sizes.length + words.length === 0) {
     return null;
   }
   return (
     <div className="page mt-12 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      {music.length === 0 && <NameWords words={words} />}
       {music.length > 0 && (
         <ListLinks
           title="By Music"

@@ -1,6 +1,6 @@
 import { ChipLinks } from "@/components/venues/chip-links";
 import { capacityBands } from "@/lib/model/capacity";
-import { genreKind, sizeKind } from "@/lib/model/kinds";
+import { genreKind, nameWordLabel, sizeKind, wordOfKind } from "@/lib/model/kinds";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { KindCount } from "@/lib/places/kind-counts";
 import {
@@ -20,7 +20,10 @@ type Props = {
 /** Music genres with a chip: those with most venues. */
 const mostGenres = 6;
 
-/** The sizes, types, and music of a place's venues, with their counts. */
+/** Words of names with a chip. */
+const mostWords = 8;
+
+/** The sizes, types, and music of a place's venues, with their counts; else the words of their names. */
 export function PlaceKinds({ place, kinds, isOneLine }: Props) {
   const count = (kind: string) => kinds.find((one) => one.kind === kind)?.venueCount ?? 0;
   const within = placeParam(place);
@@ -44,11 +47,24 @@ export function PlaceKinds({ place, kinds, isOneLine }: Props) {
       ...chip,
       href: city ? genreInCityHref({ slug }, city) : browseHref({ place: within, genre: slug }),
     }));
+  const words = kinds
+    .flatMap(({ kind, venueCount }) => {
+      const word = wordOfKind(kind);
+      return word === null ? [] : [{ word, venueCount }];
+    })
+    .map(({ word, venueCount }) => ({
+      name: nameWordLabel(word),
+      venueCount,
+      href: browseHref({ place: within, name: word }),
+    }))
+    .slice(0, mostWords);
+  const isTyped = music.length > 0 || types.some(({ venueCount }) => venueCount > 0);
   const groups = [
     { label: "Sizes", chips: sizes },
     { label: "Venue types", chips: types },
     { label: "Music", chips: music },
+    { label: "By the name on the door", chips: isTyped ? [] : words },
   ].map(({ label, chips }) => ({ label, chips: chips.filter(({ venueCount }) => venueCount > 0) }));
-  const label = `${place.name} by size, type, and music`;
+  const label = `${place.name} by ${isTyped || words.length === 0 ? "size, type, and music" : "name"}`;
   return <ChipLinks label={label} groups={groups} isOneLine={isOneLine} />;
 }

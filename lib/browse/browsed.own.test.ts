@@ -18,7 +18,7 @@ let genre: Genre;
 beforeAll(async () => {
   here = await createCity();
   there = await createCity({ regionId: here.regionId });
-  genre = { ...(await createGenre()), venueCount: 2 };
+  genre = { ...(await createGenre()), venueCount: 2, namedCount: 0 };
   const music = { genres: { create: { genreId: genre.id } } };
   const club = { venueType: "club", capacity: 150 };
   await createVenue({ city: here, name: "Anchor Hall", ...club, ...music });

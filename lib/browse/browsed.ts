@@ -1,6 +1,7 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import type { BrowseParams } from "@/lib/model/browse-params";
+import { type NameWord, nameWordsSql } from "@/lib/places/kind-counts";
 import { findCity } from "@/lib/places/queries";
 import { placeParam } from "@/lib/routes/hrefs";
 
@@ -12,10 +13,12 @@ type RegionOption = {
   country: { slug: string; name: string };
 };
 
-/** What the filters offer: the music genres, and the regions with venues. */
+/** What the filters offer: the music genres, the regions with venues, and words of names. */
 export type BrowseOptions = {
   genres: { id: number; slug: string; name: string }[];
   regions: RegionOption[];
+  /** Words of names. */
+  words: NameWord[];
 };
 
 /** A place as a filter; `path` is the value of the parameter. */
@@ -38,7 +41,8 @@ const optionsSql = `
             FROM genres JOIN genre_counts c ON c.genre_id = id WHERE kind = 'MUSIC' AND c.venue_count > 0) AS genres,
          (SELECT coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'code', r.code, 'name', r.name,
                    'country', json_build_object('slug', co.slug, 'name', co.name)) ORDER BY co.code DESC, r.name), '[]')
-            FROM regions r JOIN countries co ON co.id = r.country_id WHERE r.venue_count > 0) AS regions`;
+            FROM regions r JOIN countries co ON co.id = r.country_id WHERE r.venue_count > 0) AS regions,
+         (SELECT coalesce(json_agg(known), '[]') FROM (${nameWordsSql}) known) AS words`;
 
 const optionsTtlMs = 60_000;
 let kept: { until: number; options: Promise<BrowseOptions> } | undefined;
@@ -58,7 +62,7 @@ export function listBrowseOptions(): Promise<BrowseOptions> {
 
 async function readOptions(): Promise<BrowseOptions> {
   const [options] = await readPrepared<BrowseOptions>(optionsSql);
-  return options ?? { genres: [], regions: [] };
+  return options ?? { genres: [], regions: [], words: [] };
 }
 
 export async function findBrowsed({

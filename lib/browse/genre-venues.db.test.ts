@@ -6,7 +6,7 @@ import { createCity, createGenre, createVenue } from "@/tests/support/factories"
 import { listGenreVenues } from "./genre-venues";
 
 async function createGenreWith(names: string[]): Promise<Genre> {
-  const genre = { ...(await createGenre()), venueCount: names.length };
+  const genre = { ...(await createGenre()), venueCount: names.length, namedCount: 0 };
   const city = await createCity();
   for (const name of names) {
     await createVenue({ city, name, genres: { create: { genreId: genre.id } } });

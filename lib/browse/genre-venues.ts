@@ -9,7 +9,7 @@ import { listFilteredVenues } from "./queries";
 
 /** One page of a genre's venues, recommended ones first. Pages start at 1. */
 export async function listGenreVenues(
-  genre: Omit<Genre, "venueCount">,
+  genre: Pick<Genre, "id" | "slug" | "kind">,
   page: number,
 ): Promise<VenueCard[]> {
   const type = venueTypes.find(({ slug }) => slug === genre.slug)?.slug;

@@ -1,8 +1,10 @@
 import "server-only";
 import { cache } from "react";
+import { parseBrowseParams } from "@/lib/model/browse-params";
 import { searchVenues } from "@/lib/search/queries";
 import { listVenueCards, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
+import { browseVenues } from "./queries";
 
 type NamedAfter = { venues: VenueCard[]; total: number };
 
@@ -19,6 +21,12 @@ export const listNamedAfter = cache(async (word: string, page: number): Promise<
     ? { venues: await listVenueCards(found.ids), total: found.total }
     : { venues: [], total: 0 };
 });
+
+/** One page of the venues that have a word in their name. */
+export async function listNamed(word: string, page: number): Promise<VenueCard[]> {
+  const { venues } = await browseVenues(parseBrowseParams({ name: word, page: String(page) }));
+  return venues;
+}
 
 /** Pages start at 1; the first one has the total as well. */
 export async function countNamedAfter(word: string): Promise<number> {

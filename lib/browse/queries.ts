@@ -14,8 +14,10 @@ import type { BrowseParams } from "@/lib/model/browse-params";
 import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { hasSeveralSizes, type VenueFilter } from "@/lib/model/facets";
 import { listedStatuses, listedStatusSql } from "@/lib/model/venue-status";
+import type { Within } from "@/lib/search/matches/narrow";
 import { nothingRelaxed, type Relaxation } from "@/lib/search/matches/relaxed";
 import type { OtherPlace } from "@/lib/search/places/other-places";
+import type { Scope } from "@/lib/search/places/scopes";
 import { listVenuesWithin, searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
@@ -118,11 +120,11 @@ export async function browseVenues(
   params: BrowseParams,
   browsed?: Browsed,
 ): Promise<BrowsedVenues> {
-  const within = withinOf(browsed ?? (await findBrowsed(params)));
+  const within = withinOf(browsed ?? (await findBrowsed(params)), params.name);
   if (params.q === "" && within === null) {
     return browseAll(params);
   }
-  const { q, sort, page, from, place, genre, ...filter } = params;
+  const { q, sort, page, from, place, genre, name, ...filter } = params;
   const request = { filter, sort, ...windowOf(params) };
   const { ids, ...found } =
     q === "" && within
@@ -131,11 +133,13 @@ export async function browseVenues(
   return { ...found, venues: await listVenueCards(ids) };
 }
 
-function withinOf({ place, genre }: Browsed) {
-  return place || genre ? { scope: place && scopeOf(place), genreId: genre?.id ?? null } : null;
+function withinOf({ place, genre }: Browsed, name: string): Within | null {
+  return place || genre || name
+    ? { scope: place && scopeOf(place), genreId: genre?.id ?? null, word: name || null }
+    : null;
 }
 
-function scopeOf({ kind, id, regionId, name }: BrowsedPlace) {
+function scopeOf({ kind, id, regionId, name }: BrowsedPlace): Scope {
   // Which country it is in does not matter here.
   const named = { kind, name, id, regionIds: [regionId], countryId: 0 };
   return { kind, places: [named], rest: [], isTyped: false };

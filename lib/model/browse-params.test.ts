@@ -8,6 +8,7 @@ const everything = {
   q: "",
   place: "",
   genre: "",
+  name: "",
   type: undefined,
   capacityBand: undefined,
   amenities: [],
@@ -83,6 +84,8 @@ describe(parseBrowseParams, () => {
     [{ place: "canada", genre: "Jazz" }, {}],
     [{ place: "/canada/nova-scotia", genre: "jazz-" }, {}],
     [{ place: "a/b/c/d", genre: "a b" }, {}],
+    [{ name: "ballroom" }, { name: "ballroom" }],
+    [{ name: "ball'room" }, {}],
     [{ sort: "-name" }, { sort: "-name" }],
     [{ page: "7" }, { page: 7, from: 7 }],
     [

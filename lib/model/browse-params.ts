@@ -13,6 +13,8 @@ export type BrowseParams = {
   place: string;
   /** Slug of a music genre; empty for any. */
   genre: string;
+  /** Word of the venues' names, as search writes it; empty for any. */
+  name: string;
   type: VenueType | undefined;
   capacityBand: CapacityBandId | undefined;
   /** In the order of the table of amenities. */
@@ -27,6 +29,7 @@ type Raw = Record<string, unknown>;
 
 const slug = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const slugPattern = new RegExp(`^${slug}$`);
+const wordPattern = /^[a-z0-9]{2,40}$/;
 const placePath = new RegExp(`^${slug}(?:/${slug}){1,2}$`);
 
 /** Addresses are user input: invalid values fall back to their defaults. */
@@ -36,6 +39,7 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
     q: cleanQuery(first(raw.q) ?? ""),
     place: matching(placePath, raw.place),
     genre: matching(slugPattern, raw.genre),
+    name: matching(wordPattern, raw.name),
     type: venueTypes.find(({ slug }) => slug === first(raw.type))?.slug,
     capacityBand: capacityBands.find(({ id }) => id === first(raw.capacity))?.id,
     amenities: amenities.map(({ id }) => id).filter((id) => first(raw[id]) === "1"),
@@ -47,12 +51,13 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
 
 /** Whether the query has an unknown filter value or order, or an empty value, as forms without scripts send. */
 export function hasNeedlessValue(raw: Raw): boolean {
-  const { type, capacityBand, place, genre } = parseBrowseParams(raw);
+  const { type, capacityBand, place, genre, name } = parseBrowseParams(raw);
   const sort = first(raw.sort);
   return (
     Object.values(raw).some((value) => first(value) === "") ||
     Boolean(first(raw.place) && !place) ||
     Boolean(first(raw.genre) && !genre) ||
+    Boolean(first(raw.name) && !name) ||
     Boolean(first(raw.type) && !type) ||
     Boolean(first(raw.capacity) && !capacityBand) ||
     Boolean(sort && !browseSorts.some(({ id }) => id === sort)) ||
@@ -70,11 +75,14 @@ export function isNarrowed({
   q,
   place,
   genre,
+  name,
   type,
   capacityBand,
   ...params
 }: BrowseParams): boolean {
-  return Boolean(q || place || genre || type || capacityBand || params.amenities.length > 0);
+  return Boolean(
+    q || place || genre || name || type || capacityBand || params.amenities.length > 0,
+  );
 }
 
 function matching(pattern: RegExp, value: unknown): string {

@@ -1,6 +1,6 @@
 import { type CapacityBandId, capacityBands } from "./capacity";
 
-/** Keys of `kind_counts`, which counts the venues of a genre or of a size in each place. */
+/** Keys of `kind_counts`, which counts the venues of a genre, of a size, or with a word in their name in each place. */
 export function genreKind(genre: { slug: string }): string {
   return `genre:${genre.slug}`;
 }
@@ -8,6 +8,19 @@ export function genreKind(genre: { slug: string }): string {
 /** Sizes have the numbers of `venues.facets`. */
 export function sizeKind(size: { id: CapacityBandId }): string {
   return `size:${capacityBands.findIndex(({ id }) => id === size.id) + 1}`;
+}
+
+/** What the kinds begin with that are words of names. */
+export const nameKind = "name:";
+
+/** The word of the kinds that are words of names, which the database's name_kinds lists; null for others. */
+export function wordOfKind(kind: string): string | null {
+  return kind.startsWith(nameKind) ? kind.slice(nameKind.length) : null;
+}
+
+/** 'Ballroom' */
+export function nameWordLabel(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** From this many venues on, search engines may index the venues of a genre in a city. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { browseVenues } from "@/lib/browse/queries";
+import { parseBrowseParams } from "@/lib/model/browse-params";
+import { placeParam } from "@/lib/routes/hrefs";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createCity, createGenre, createVenue } from "@/tests/support/factories";
@@ -55,6 +58,24 @@ describe("the kinds of a place", () => {
     await prisma.venue.update({ where: { id }, data: { phone: null } });
 
     expect(await prisma.kindCount.count({ where: { regionId: city.regionId } })).toBe(0);
+  });
+});
+
+describe("words of names", () => {
+  it("are counted as many as the list of each has", async () => {
+    const city = await createCity();
+    const { id } = await createVenue({ city, name: "Old Theatre Ballroom" });
+    await createVenue({ city, name: "The Theater" });
+    await createVenue({ city, name: "Theaterette", address: "1 Theater Street" });
+    await createVenue({ city, name: "Closed Theater", status: "PENDING" });
+    const listed = async (name: string) =>
+      (await browseVenues(parseBrowseParams({ place: placeParam(city), name }))).total;
+
+    expect(await countsOf(city)).toEqual({ "name:ballroom": 1, "name:theater": 2 });
+    expect([await listed("ballroom"), await listed("theater")]).toEqual([1, 2]);
+    await prisma.venue.update({ where: { id }, data: { name: "Old Barn" } });
+    expect(await countsOf(city)).toEqual({ "name:barn": 1, "name:theater": 1 });
+    expect([await listed("ballroom"), await listed("theater")]).toEqual([0, 1]);
   });
 });
 

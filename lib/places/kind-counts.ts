@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { readPrepared } from "@/lib/core/db";
+import { nameKind } from "@/lib/model/kinds";
 import type { CityPlace } from "@/lib/routes/hrefs";
 
 /** Number of published venues of a kind (lib/model/kinds.ts) in a place; `music` if it is a music genre. */
@@ -18,6 +19,17 @@ export type CityOfKind = CityPlace & {
 
 /** Stands for the whole region in `kind_counts`. */
 export const wholeRegion = 0;
+
+/** A word of names, and how many published venues have it. */
+export type NameWord = { word: string; venueCount: number };
+
+const wordsShown = 12;
+
+/** Fields of `NameWord` for the whole directory, those of most venues first: some thousand rows are added up. */
+export const nameWordsSql = `
+  SELECT substr(kind, ${nameKind.length + 1}) AS word, sum(venue_count)::int AS "venueCount" FROM kind_counts
+    WHERE city_id = ${wholeRegion} AND starts_with(kind, '${nameKind}') AND venue_count > 0
+    GROUP BY kind ORDER BY 2 DESC, 1 LIMIT ${wordsShown}`;
 
 /** Fields of `KindCount`, those with most venues first: a few dozen rows. */
 export function kindCountsSql(regionId: string, cityId: string): string {

@@ -56,6 +56,7 @@ const browseParams: Record<
   food: true,
   from: true,
   genre: true,
+  name: true,
   merch: true,
   page: true,
   parking: true,

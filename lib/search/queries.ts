@@ -133,7 +133,10 @@ export async function searchVenues(
   const reading = await readText(text);
   const { isNearHere, words, directorySize } = reading;
   if (isNearHere && words.length === 0) {
-    const all = await matchWithin(within ?? { scope: null, genreId: null }, directorySize);
+    const all = await matchWithin(
+      within ?? { scope: null, genreId: null, word: null },
+      directorySize,
+    );
     return { ...(await listFiltered(all, request)), isNearHere };
   }
   const matches = await findMatches(reading);

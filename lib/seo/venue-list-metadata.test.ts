@@ -34,6 +34,7 @@ describe(genreMetadata, () => {
     description: "Improvised music.",
     kind: "MUSIC",
     venueCount: 1200,
+    namedCount: 0,
   } as const;
 
   it("describes the content and number of a page", () => {

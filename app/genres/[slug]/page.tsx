@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { GenreView } from "@/components/genres/genre-view";
 import { PastEnd } from "@/components/past-end";
 import { listGenreVenues } from "@/lib/browse/genre-venues";
-import { countNamedAfter, listNamedAfter } from "@/lib/browse/named-after";
-import { findGenre, listGenres } from "@/lib/genres/queries";
+import { countNamedAfter, listNamed, listNamedAfter } from "@/lib/browse/named-after";
+import { findGenre, type Genre, listGenres } from "@/lib/genres/queries";
 import { genreKind } from "@/lib/model/kinds";
 import { listCitiesOfKind } from "@/lib/places/kind-counts";
 import { requireListPage } from "@/lib/routes/canonical";
@@ -15,6 +15,7 @@ import { pastEndMetadata } from "@/lib/seo/page-metadata";
 import { genreTitle } from "@/lib/seo/titles";
 import { genreMetadata } from "@/lib/seo/venue-list-metadata";
 import { maxListed, venuesPerPage } from "@/lib/venues/queries";
+import type { VenueCard } from "@/lib/venues/selects";
 
 type Props = PageProps<"/genres/[slug]">;
 
@@ -26,7 +27,9 @@ async function readRequest({ params, searchParams }: Props) {
   }
   const href = genreHref(genre);
   const isEmpty = genre.venueCount === 0;
-  const count = isEmpty ? await countNamedAfter(genre.name) : genre.venueCount;
+  // By name, else anywhere in the text.
+  const named = isEmpty ? genre.namedCount || (await countNamedAfter(genre.name)) : 0;
+  const count = isEmpty ? named : genre.venueCount;
   const total = Math.min(count, maxListed);
   const list = {
     href,
@@ -35,6 +38,13 @@ async function readRequest({ params, searchParams }: Props) {
     total,
   };
   return { genre, isEmpty, count, ...requireListPage({ ...list, perPage: venuesPerPage }) };
+}
+
+/** What a genre lists that no venue has. */
+async function listEmpty(genre: Genre, page: number): Promise<VenueCard[]> {
+  return genre.namedCount > 0
+    ? listNamed(genre.slug, page)
+    : (await listNamedAfter(genre.name, page)).venues;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -50,9 +60,7 @@ export default async function GenrePage(props: Props) {
   }
   const { genre, isEmpty, page } = request;
   const [venues, genres, cities] = await Promise.all([
-    isEmpty
-      ? listNamedAfter(genre.name, page).then((named) => named.venues)
-      : listGenreVenues(genre, page),
+    isEmpty ? listEmpty(genre, page) : listGenreVenues(genre, page),
     listGenres(),
     listCitiesOfKind(genreKind(genre)),
   ]);

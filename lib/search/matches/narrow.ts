@@ -5,14 +5,25 @@ import { countMatches } from "./queries";
 import { nothingRelaxed } from "./relaxed";
 
 /** What all matches have in common, whatever the text. */
-export type Within = { scope: Scope | null; genreId: number | null };
+export type Within = {
+  scope: Scope | null;
+  genreId: number | null;
+  /** Word of the name. */
+  word: string | null;
+};
 
-/** All venues of a place or of a music genre, without a text. */
+/** All venues of a place, of a music genre, or with a word in their name, without a text. */
 export async function matchWithin(
-  { scope, genreId }: Within,
+  { scope, genreId, word }: Within,
   directorySize: number,
 ): Promise<Matches> {
-  const arms = [{ ...(scope && { scope }), ...(genreId !== null && { genreIds: [genreId] }) }];
+  const arms = [
+    {
+      ...(scope && { scope }),
+      ...(genreId !== null && { genreIds: [genreId] }),
+      ...(word !== null && { words: [word] }),
+    },
+  ];
   const count = await countMatches(arms, {}, directorySize);
   const reading = {
     typed: "",
@@ -40,15 +51,17 @@ export async function matchWithin(
   };
 }
 
-/** The matches of a text that are in a place or of a genre. */
+/** The matches of a text that are in a place, of a genre, or have a word in their name. */
 export async function narrowMatches(
   matches: Matches,
-  { scope, genreId }: Within,
+  { scope, genreId, word }: Within,
 ): Promise<Matches> {
   const arms = matches.arms.map((arm) => ({
     ...arm,
     ...(scope && { within: scope }),
     ...(genreId !== null && { genreIds: [...new Set([...(arm.genreIds ?? []), genreId])] }),
+    // Before the others, the last of which may have endings.
+    ...(word !== null && { words: [word, ...(arm.words ?? [])] }),
   }));
   const count = await countMatches(arms, {}, matches.reading.directorySize);
   const ids = new Set(count.ids);
