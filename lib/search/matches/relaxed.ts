@@ -53,11 +53,19 @@ function relaxPart({ words, scope, isNew = false }: Part, genres: NamedGenre[]):
   if (!scope && kinds.length === 0 && rest.length === 0) {
     return [{ ...nothingLeftOut, arms: [{}], isEverything: true }];
   }
-  return Array.from({ length: kinds.length + 1 }, (_, left) => {
-    const kept = kinds.slice(0, kinds.length - left);
-    const leftOut = kinds.slice(kept.length).map(({ names }) => names.flat().join(" "));
-    return { ...nothingLeftOut, arms: armsOf(kept, rest, scope), leftOut };
-  }).filter(({ arms }) => arms.length > 0);
+  return keptKinds(kinds)
+    .map((kept) => {
+      const dropped = kinds.filter((kind) => !kept.includes(kind));
+      const leftOut = dropped.map(({ names }) => names.flat().join(" "));
+      return { ...nothingLeftOut, arms: armsOf(kept, rest, scope), leftOut };
+    })
+    .filter(({ arms }) => arms.length > 0);
+}
+
+/** All kinds, fewer and fewer of them from the start, each other one alone ('bar' of 'jazz bar'), and none. */
+function keptKinds(kinds: AskedKind[]): AskedKind[][] {
+  const beginnings = kinds.map((_, left) => kinds.slice(0, kinds.length - left));
+  return [...beginnings, ...kinds.slice(1).map((kind) => [kind]), []];
 }
 
 /** More unknown words are only left out together. */
