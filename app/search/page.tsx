@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
-import { SearchHeader } from "@/components/search/search-header";
+import { BlankSearch } from "@/components/search/blank-search";
 import { SearchView } from "@/components/search/search-view";
 import { countPages, parsePage } from "@/lib/core/page-number";
 import { parseSearchParams } from "@/lib/model/search-params";
+import { findPopularCities } from "@/lib/places/popular-cities";
 import { requireListPage } from "@/lib/routes/canonical";
 import { routes, searchHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -16,6 +17,7 @@ import { findNearestSpelling } from "@/lib/search/spelling/nearest-spelling";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { searchTabTitle, searchTitle } from "@/lib/seo/titles";
 import { listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
+import { listWalks } from "@/lib/walks/queries";
 
 type Props = PageProps<"/search">;
 
@@ -40,7 +42,8 @@ export default async function SearchPage({ searchParams }: Props) {
   const { page, ...request } = await readParams(pages.search, searchParams);
   const { q, tab } = parseSearchParams(request);
   if (q === "") {
-    return <SearchHeader q="" />;
+    const [popular, walks] = await Promise.all([findPopularCities(), listWalks()]);
+    return <BlankSearch cities={popular.cities} walks={walks} />;
   }
   const limit = tab === "venues" ? venuesPerPage : topVenues;
   // Only the All Venues tab is paginated.

@@ -11,6 +11,7 @@ type Props = {
   panelClassName?: string;
   size?: FieldSize;
   defaultValue?: string;
+  autoFocus?: boolean;
   /** Content between the field and its button. */
   children?: ReactNode;
 };

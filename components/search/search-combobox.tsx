@@ -14,8 +14,11 @@ import { type FieldProps, fieldRing } from "./search-field";
 import { SuggestionPanel } from "./suggestion-panel";
 import { useSuggestions } from "./use-suggestions";
 
-type Props = Pick<FieldProps, "label" | "size" | "required" | "defaultValue" | "className"> & {
-  /** Sets the width of the dropdown, which is right-aligned with the field and its children. */
+type Props = Pick<
+  FieldProps,
+  "label" | "size" | "required" | "defaultValue" | "className" | "autoFocus"
+> & {
+  /** Sets where the dropdown begins and its width. */
   panelClassName?: string;
   /** Content next to the field, such as its button. */
   children?: ReactNode;

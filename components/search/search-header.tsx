@@ -20,6 +20,7 @@ export function SearchHeader({ q, children }: Props) {
           className="max-w-160"
           label="Search the directory"
           defaultValue={q}
+          autoFocus={q === ""}
           size="large"
         />
         {children}

@@ -19,7 +19,7 @@ export function SuggestionPanel({ listId, suggestions, active, className, ...on 
       onMouseDown={(event) => event.preventDefault()}
       className={
         suggestions
-          ? `absolute top-full right-0 z-40 mt-1 flex max-h-[min(24rem,60dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg ${className}`
+          ? `absolute top-full right-0 z-40 mt-1 flex max-h-[min(32rem,60dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg ${className}`
           : "contents"
       }
     >

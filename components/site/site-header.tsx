@@ -50,7 +50,7 @@ export async function SiteHeader() {
         </nav>
         <SearchBox
           className="ml-auto @min-[72em]:block hidden w-64"
-          panelClassName="w-96"
+          panelClassName="left-0 w-96"
           label="Search venues and places"
         />
         <Link
