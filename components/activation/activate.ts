@@ -106,9 +106,14 @@ function prefetchWhenIdle(): void {
 }
 
 function onIntent(event: Event): void {
-  if (!isResting(event as PointerEvent)) {
+  if (!(isResting(event as PointerEvent) || isAutofocus(event))) {
     activate();
   }
+}
+
+/** The page itself took the focus there, not the visitor, who types or presses next. */
+function isAutofocus({ type, target }: Event): boolean {
+  return type === "focusin" && target instanceof HTMLElement && target.autofocus;
 }
 
 /** Browsers also send a move when the page appears or changes below a pointer that rests. */

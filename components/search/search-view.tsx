@@ -11,7 +11,7 @@ import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import { type SearchTab, searchTabs } from "@/lib/model/search-params";
 import { searchHref } from "@/lib/routes/hrefs";
-import { listLocations } from "@/lib/search/locations";
+import { type Location, listLocations } from "@/lib/search/locations";
 import type { SearchResults } from "@/lib/search/queries";
 import { type Count, countResults, countsLine, formatCount } from "@/lib/search/result-counts";
 import { linkTo, type TopLink } from "@/lib/search/top-result";
@@ -74,7 +74,7 @@ export function SearchView({ q, tab, results, nearest, venues, page, pageCount }
             counts={counts}
             venues={venues}
             genres={genres}
-            locations={locations}
+            locations={besideTop(locations, top, venues)}
           />
         )}
         {open === "venues" && <VenueResults {...list} />}
@@ -91,6 +91,13 @@ export function SearchView({ q, tab, results, nearest, venues, page, pageCount }
       </div>
     </>
   );
+}
+
+/** None if the only place is the top result already; its tab stays. */
+function besideTop(locations: Location[], top: TopLink | null, venues: VenueCard[]): Location[] {
+  const [only, ...others] = locations;
+  const isSaid = top !== null && only?.href === top.href && others.length === 0;
+  return isSaid && venues.length > 0 ? [] : locations;
 }
 
 /** The page that answers a search, above all other results; a city with its lights. */
