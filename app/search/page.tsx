@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { BlankSearch } from "@/components/home/blank-search";
 import { PastEnd } from "@/components/past-end";
-import { BlankSearch } from "@/components/search/blank-search";
 import { SearchView } from "@/components/search/search-view";
 import { countPages, parsePage } from "@/lib/core/page-number";
 import { parseSearchParams } from "@/lib/model/search-params";

@@ -1,12 +1,12 @@
 import { LocateFixed } from "lucide";
 import { Link } from "@/components/link";
 import { WalkLinks } from "@/components/places/walk-links";
+import { SearchHeader } from "@/components/search/search-header";
 import { Icon } from "@/components/ui/icon";
 import { ListLinks } from "@/components/venues/list-links";
 import type { PopularCity } from "@/lib/places/popular-cities";
 import { cityHref, nearMeHere } from "@/lib/routes/hrefs";
 import type { WalkOfCity } from "@/lib/walks/queries";
-import { SearchHeader } from "./search-header";
 
 type Props = { cities: PopularCity[]; walks: WalkOfCity[] };
 
