@@ -53,6 +53,19 @@ test.describe("every page", () => {
   }
 });
 
+test("runs no framework script for the focus that a page takes by itself", async ({
+  page,
+  sampleSite,
+}) => {
+  const scripts = watchScripts(page);
+  await page.goto(`${sampleSite}/search`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("combobox", { name: "Search the directory" })).toBeFocused();
+  expect(scripts).toEqual([]);
+
+  await page.keyboard.type("h");
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
 test("runs no framework script below a pointer that rests", async ({ page, sampleSite }) => {
   await page.mouse.move(200, 200);
   const scripts = watchScripts(page);
