@@ -253,3 +253,32 @@ test("everything that unfolds has the same mark, and nothing else beside its wor
     );
   }
 });
+
+for (const [reducedMotion, fades] of [
+  ["no-preference", true],
+  ["reduce", false],
+] as const) {
+  test(`fades from page to page: ${fades} (motion: ${reducedMotion})`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(`${sampleSite}/about`);
+    const header = page.getByRole("banner");
+    const named = await header.evaluate((element) => getComputedStyle(element).viewTransitionName);
+    expect(named).toBe(fades ? "header" : "none");
+    await page.evaluate(() => {
+      addEventListener("pageswap", ({ viewTransition }) => {
+        sessionStorage.setItem("fades", String(viewTransition !== null));
+      });
+    });
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/contact`);
+    expect(await page.evaluate(() => sessionStorage.getItem("fades"))).toBe(String(fades));
+
+    await page.goBack();
+    await expect(page).toHaveURL(`${sampleSite}/about`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
