@@ -282,3 +282,17 @@ for (const [reducedMotion, fades] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
+
+test("shows the way back alone in the breadcrumbs of phones", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite + halifax);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(crumbs).toHaveText("Home/Canada/Nova Scotia/Halifax");
+  for (const [width, shown] of [
+    [390, ["Nova Scotia"]],
+    [800, ["Home", "Canada", "Nova Scotia", "Halifax"]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const names = (await crumbs.getByRole("listitem").allInnerTexts()).filter(Boolean);
+    expect(names.map((name) => name.replace(/^\/\s*/, ""))).toEqual(shown);
+  }
+});
