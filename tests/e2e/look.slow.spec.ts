@@ -296,3 +296,24 @@ test("shows the way back alone in the breadcrumbs of phones", async ({ page, sam
     expect(names.map((name) => name.replace(/^\/\s*/, ""))).toEqual(shown);
   }
 });
+
+test("aligns the numbers of states and provinces on phones", async ({ page, sampleSite }) => {
+  await page.setViewportSize(phone);
+  for (const path of ["/canada", "/united-states"]) {
+    await page.goto(sampleSite + path);
+    const cards = page
+      .getByRole("main")
+      .getByRole("article")
+      .filter({ has: page.locator("p") });
+    const outOfLine = await cards.evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const card = element.getBoundingClientRect();
+          const number = element.querySelector("p")?.getBoundingClientRect();
+          return number && (number.top + number.bottom - card.top - card.bottom) ** 2 > 16;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(outOfLine, path).toEqual([]);
+  }
+});
