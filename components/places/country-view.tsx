@@ -92,7 +92,7 @@ export function CountryView({ country, regions, cells, popular }: Props) {
 /** On phones, a row with name and number. */
 function RegionCard({ region }: { region: Region }) {
   return (
-    <article className="group relative flex h-full min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-lg border border-line bg-surface px-3 py-1 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 sm:flex-col sm:flex-nowrap sm:items-start sm:justify-start sm:p-4">
+    <article className="group relative flex h-full min-h-11 items-center justify-between gap-x-2 rounded-lg border border-line bg-surface px-3 py-1 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 sm:flex-col sm:items-start sm:justify-start sm:p-4">
       <h3 className="min-w-0 wrap-anywhere max-sm:font-semibold max-sm:font-text max-sm:text-sm sm:text-xl">
         {region.name}
       </h3>

@@ -5,6 +5,8 @@ export const colors = {
   onBoard: site.onBoard,
   muted: site.boardMuted,
   amber: site.amber,
-  line: "#5d5346",
-  faint: "#2b231b",
+  line: "#8f8576",
+  land: "#3a3128",
+  shore: "#b3a58f",
+  faint: "#241e18",
 };

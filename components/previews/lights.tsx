@@ -67,9 +67,9 @@ export function Lights({ map, cells, countries, lit, size }: Props) {
           key={key}
           d={path}
           transform={transform}
-          fill={isFaint ? colors.board : colors.faint}
-          stroke={isFaint ? colors.faint : colors.line}
-          strokeWidth={1.5 * pixel}
+          fill={isFaint ? colors.faint : colors.land}
+          stroke={isFaint ? colors.land : colors.shore}
+          strokeWidth={(isFaint ? 1.5 : 2) * pixel}
         />
       ))}
       {drawDots(cells, { most: mostDots, units }).map((dots) => (
@@ -99,8 +99,9 @@ function keysOf(countries: CountryWithRegions[]): Map<number, string> {
 function litPaths({ x, y }: Point, { units, pixel }: { units: number; pixel: number }) {
   const path = `M${Math.round(x * units)} ${Math.round(y * units)}h0`;
   return [
-    <path key="halo" d={path} strokeWidth={60 * pixel} opacity={0.16} />,
-    <path key="glow" d={path} strokeWidth={38 * pixel} opacity={0.35} />,
-    <path key="light" d={path} strokeWidth={18 * pixel} stroke={colors.onBoard} />,
+    <path key="glow" d={path} strokeWidth={64 * pixel} opacity={0.3} />,
+    <path key="edge" d={path} strokeWidth={40 * pixel} stroke={colors.board} />,
+    <path key="pin" d={path} strokeWidth={32 * pixel} />,
+    <path key="middle" d={path} strokeWidth={10 * pixel} stroke={colors.board} />,
   ];
 }

@@ -1,8 +1,6 @@
 import { site } from "@/lib/core/site";
 import { drawableText } from "@/lib/seo/previews/drawable-text";
 import { fitHeadline, lineHeight } from "@/lib/seo/previews/headline";
-import { posterMotif } from "@/lib/seo/previews/poster";
-import { posterMotifs } from "@/lib/seo/previews/poster-motifs";
 import type { Preview } from "@/lib/seo/previews/queries";
 import { previewSize } from "@/lib/seo/previews/size";
 import type { PreviewWords } from "@/lib/seo/previews/words";
@@ -12,10 +10,11 @@ import { Lights, pictureOf } from "./lights";
 const margin = 72;
 const { width } = previewSize;
 const gap = 44;
+const sign = "Sign, Sign Ext";
 const headlineHeight = 224;
 
 /** Social preview image. Drawn by satori: flexbox, inline styles, and no fragments. */
-export function PreviewBoard({ href, words, ...picture }: Preview) {
+export function PreviewBoard({ words, ...picture }: Preview) {
   const withMap = pictureOf(picture.map) !== null;
   // Venue names are longer than place names and need more room.
   const mapSize = picture.lit ? 400 : 470;
@@ -33,7 +32,6 @@ export function PreviewBoard({ href, words, ...picture }: Preview) {
         fontFamily: "Inter, Inter Ext",
       }}
     >
-      {!withMap && <Poster slug={href.split("/").at(-1) ?? ""} name={words.title} />}
       <Bulbs />
       <div
         style={{
@@ -54,8 +52,9 @@ export function PreviewBoard({ href, words, ...picture }: Preview) {
 }
 
 function Lettering({ words, width }: { words: PreviewWords; width: number }) {
-  const name = drawableText(words.title);
-  const [above, title] = name === "" ? ["", words.above] : [words.above, name];
+  const name = drawableText(words.title.toUpperCase());
+  const [above, title] =
+    name === "" ? ["", drawableText(words.above.toUpperCase())] : [words.above, name];
   const { size, cutAt } = fitHeadline(title, { width, height: headlineHeight });
   return (
     <div style={{ display: "flex", flexDirection: "column", width }}>
@@ -66,10 +65,10 @@ function Lettering({ words, width }: { words: PreviewWords; width: number }) {
         style={{
           display: "block",
           margin: "14px 0 20px",
-          fontFamily: "Bricolage, Bricolage Ext",
+          fontFamily: sign,
           fontSize: size,
           lineHeight,
-          letterSpacing: "-0.02em",
+          letterSpacing: "-0.005em",
           ...(cutAt === null
             ? { textWrap: "balance" }
             : { wordBreak: "break-word", lineClamp: cutAt }),
@@ -130,12 +129,11 @@ function Signature() {
       <div
         style={{
           margin: "0 14px",
-          fontFamily: "Bricolage, Bricolage Ext",
+          fontFamily: sign,
           fontSize: 34,
-          letterSpacing: "-0.01em",
         }}
       >
-        {drawableText(site.name)}
+        {drawableText(site.name.toUpperCase())}
       </div>
       <Bulb />
       <div style={{ marginLeft: 24, color: colors.muted }}>{site.tagline}</div>
@@ -145,27 +143,6 @@ function Signature() {
 
 function Bulb() {
   return <div style={{ width: 14, height: 14, borderRadius: 7, background: colors.amber }} />;
-}
-
-/** The drawing behind a name, where there is no map. */
-function Poster({ slug, name }: { slug: string; name: string }) {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 160 90"
-      width={width}
-      height={675}
-      style={{ position: "absolute", top: -22, left: 0 }}
-    >
-      <path
-        d={posterMotifs[posterMotif({ slug, name })]}
-        fill="none"
-        stroke={colors.faint}
-        strokeWidth={4}
-        strokeLinecap="round"
-      />
-    </svg>
-  );
 }
 
 /** Decorative row of bulbs above and below. */

@@ -30,7 +30,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Shortcuts"
-        className="no-print fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+        className="stays-bar no-print fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
       >
         {[
           { ...pageLink("search"), drawing: Search },

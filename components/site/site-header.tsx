@@ -39,7 +39,7 @@ export async function SiteHeader() {
   ));
 
   return (
-    <header className="no-print group/header @container relative z-40 border-line border-b bg-surface lg:sticky lg:top-0">
+    <header className="stays-header no-print group/header @container relative z-40 border-line border-b bg-surface lg:sticky lg:top-0">
       <div className="page flex min-h-16 flex-wrap items-center gap-2 py-2">
         <Logo />
         <nav aria-label="Main" className="ml-4 @min-[60em]:flex hidden items-center">

@@ -103,33 +103,32 @@ function PrintedAddresses({ venue }: { venue: VenueDetail }) {
   );
 }
 
-const factLink = "link -my-2.5 inline-flex min-h-11 min-w-11 items-center";
+const line = "inline-flex min-h-11 min-w-11 items-center";
+const factLink = `link -my-2.5 ${line}`;
 
+/** Type and music in one line of the same height, however it wraps. */
 function VenueType({ venue }: { venue: VenueDetail }) {
   return (
-    <>
+    <div className="-my-2.5 flex flex-wrap gap-x-4">
       {venue.venueType ? (
-        <Link href={genreHref({ slug: venue.venueType })} className={factLink}>
+        <Link href={genreHref({ slug: venue.venueType })} className={`link ${line}`}>
           {factWords("venueType", venue)}
         </Link>
       ) : (
-        <span className="text-muted">{venueTypeName(null)}</span>
+        <span className={`text-muted ${line}`}>{venueTypeName(null)}</span>
       )}
       {venue.genres.length > 0 && (
-        <ul aria-label="Music" className="mt-2 flex flex-wrap gap-x-4">
+        <ul aria-label="Music" className="flex flex-wrap gap-x-4">
           {venue.genres.map(({ genre }) => (
             <li key={genre.slug}>
-              <Link
-                href={genreHref(genre)}
-                className="link inline-flex min-h-11 min-w-11 items-center"
-              >
+              <Link href={genreHref(genre)} className={`link ${line}`}>
                 {genre.name}
               </Link>
             </li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { venueTypeName } from "@/lib/model/venue-types";
 import { cityHref } from "@/lib/routes/hrefs";
 import { fullAddress, googleMapsHref } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { CopyAddress } from "./copy-address";
 
 type Props = { venue: VenueDetail };
 
@@ -39,7 +40,10 @@ export function VenueBoard({ venue }: Props) {
         {venue.formerNames.length > 0 && (
           <p className="mt-2">Formerly {listed.format(venue.formerNames)}</p>
         )}
-        <p className="mt-3 text-lg">{fullAddress(venue)}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lg">
+          <span>{fullAddress(venue)}</span>
+          {venue.address && <CopyAddress address={fullAddress(venue)} />}
+        </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <CityCount venue={venue} />
           {venue.isFeatured && <Badge variant="outline">Featured</Badge>}

@@ -253,3 +253,67 @@ test("everything that unfolds has the same mark, and nothing else beside its wor
     );
   }
 });
+
+for (const [reducedMotion, fades] of [
+  ["no-preference", true],
+  ["reduce", false],
+] as const) {
+  test(`fades from page to page: ${fades} (motion: ${reducedMotion})`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(`${sampleSite}/about`);
+    const header = page.getByRole("banner");
+    const named = await header.evaluate((element) => getComputedStyle(element).viewTransitionName);
+    expect(named).toBe(fades ? "header" : "none");
+    await page.evaluate(() => {
+      addEventListener("pageswap", ({ viewTransition }) => {
+        sessionStorage.setItem("fades", String(viewTransition !== null));
+      });
+    });
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL(`${sampleSite}/contact`);
+    expect(await page.evaluate(() => sessionStorage.getItem("fades"))).toBe(String(fades));
+
+    await page.goBack();
+    await expect(page).toHaveURL(`${sampleSite}/about`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("shows the way back alone in the breadcrumbs of phones", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite + halifax);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(crumbs).toHaveText("Home/Canada/Nova Scotia/Halifax");
+  for (const [width, shown] of [
+    [390, ["Nova Scotia"]],
+    [800, ["Home", "Canada", "Nova Scotia", "Halifax"]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const names = (await crumbs.getByRole("listitem").allInnerTexts()).filter(Boolean);
+    expect(names.map((name) => name.replace(/^\/\s*/, ""))).toEqual(shown);
+  }
+});
+
+test("aligns the numbers of states and provinces on phones", async ({ page, sampleSite }) => {
+  await page.setViewportSize(phone);
+  for (const path of ["/canada", "/united-states"]) {
+    await page.goto(sampleSite + path);
+    const cards = page
+      .getByRole("main")
+      .getByRole("article")
+      .filter({ has: page.locator("p") });
+    const outOfLine = await cards.evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const card = element.getBoundingClientRect();
+          const number = element.querySelector("p")?.getBoundingClientRect();
+          return number && (number.top + number.bottom - card.top - card.bottom) ** 2 > 16;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(outOfLine, path).toEqual([]);
+  }
+});

@@ -197,6 +197,30 @@ for (const hasSheet of [true, false]) {
   });
 }
 
+for (const isAllowed of [true, false]) {
+  test(`copies the address of a venue, or selects it: ${isAllowed}`, async ({
+    page,
+    importedSite,
+  }) => {
+    await page.addInitScript((allowed) => {
+      const take = (text: string) => {
+        document.documentElement.dataset.copied = text;
+        return allowed
+          ? Promise.resolve()
+          : Promise.reject(new DOMException("", "NotAllowedError"));
+      };
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: take } });
+    }, isAllowed);
+    await page.goto(importedSite + importedVenue);
+    await page.getByRole("button", { name: "Copy address" }).click();
+
+    await expect(page.getByText(isAllowed ? "Copied" : "Selected", { exact: true })).toBeVisible();
+    const copied = await page.locator("html").getAttribute("data-copied");
+    expect(copied).toMatch(/, NS/);
+    expect(await page.evaluate(() => String(getSelection()))).toBe(isAllowed ? "" : copied);
+  });
+}
+
 test("prints a venue on one page", async ({ page, importedSite }) => {
   await page.goto(importedSite + importedVenue);
   await page.emulateMedia({ media: "print" });

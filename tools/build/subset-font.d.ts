@@ -2,7 +2,7 @@
 declare module "subset-font" {
   type Axis = number | { min: number; max: number };
   type Options = {
-    targetFormat: "woff2";
+    targetFormat: "woff" | "woff2";
     variationAxes: Record<string, Axis>;
     keepFeatures: string[];
     noHinting: boolean;

@@ -3,25 +3,22 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
+import signFonts from "./sign-fonts.json";
 import { previewSize } from "./size";
 
-const folder = join(process.cwd(), "node_modules/@fontsource");
-const files = [
-  ["Bricolage", 800, "bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff"],
-  ["Bricolage Ext", 800, "bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff"],
-  ["Inter", 500, "inter/files/inter-latin-500-normal.woff"],
-  ["Inter Ext", 500, "inter/files/inter-latin-ext-500-normal.woff"],
-] as const;
+const readInter = (file: string) =>
+  readFileSync(join(process.cwd(), "node_modules/@fontsource/inter/files", file));
 
 /**
  * The site's fonts, in the only format the library reads. Names are unique, since it uses one file per name. Read once,
  * since it caches parsed fonts by this list.
  */
-const fonts = files.map(([name, weight, file]) => ({
-  name,
-  weight,
-  data: readFileSync(join(folder, file)),
-}));
+const fonts = [
+  { name: "Sign", weight: 800, data: Buffer.from(signFonts.latin, "base64") },
+  { name: "Sign Ext", weight: 800, data: Buffer.from(signFonts.latinExt, "base64") },
+  { name: "Inter", weight: 500, data: readInter("inter-latin-500-normal.woff") },
+  { name: "Inter Ext", weight: 500, data: readInter("inter-latin-ext-500-normal.woff") },
+] as const;
 
 /** Maximum number of images waiting to be drawn. */
 const maxQueueLength = 40;
@@ -46,6 +43,6 @@ export async function drawPreview(drawing: ReactElement): Promise<Buffer | null>
 }
 
 async function draw(drawing: ReactElement): Promise<Buffer> {
-  const response = new ImageResponse(drawing, { ...previewSize, fonts });
+  const response = new ImageResponse(drawing, { ...previewSize, fonts: [...fonts] });
   return Buffer.from(await response.arrayBuffer());
 }

@@ -6,12 +6,12 @@ const long = "The Royal Philharmonic Society Memorial Auditorium and Performing 
 
 describe(fitHeadline, () => {
   it.each([
-    ["Jo's", 136, null],
-    ["United States", 104, null],
-    ["Théâtre de l’Œuvre Française à Trois-Rivières", 62, null],
-    [long, 42, null],
-    [`${long}, ${long}`, 42, 5],
-    ["Supercalifragilisticexpialidocious".repeat(3), 42, 5],
+    ["Jo's", 200, null],
+    ["United States", 116, null],
+    ["Théâtre de l’Œuvre Française à Trois-Rivières", 60, null],
+    [long, 46, null],
+    [`${long}, ${long}`, 46, 5],
+    ["Supercalifragilisticexpialidocious".repeat(3), 46, 5],
   ])("fits %s at %i px, cut at line %o", (text, size, cutAt) => {
     expect(fitHeadline(text, box)).toEqual({ size, cutAt });
   });

@@ -1,19 +1,20 @@
 /** Font sizes in px, largest first. */
-const sizes = [136, 120, 104, 92, 80, 70, 62, 54, 48, 42];
+const sizes = [200, 176, 152, 132, 116, 102, 90, 78, 68, 60, 52, 46];
 
-/** Relative to the font size. */
-export const lineHeight = 1.04;
+/** Relative to the font size. Accents of capitals need a little more than the signs of pages have. */
+export const lineHeight = 0.96;
 
-/** Letter widths of Bricolage Grotesque at its boldest, relative to the font size, rounded up. */
+/** Widths of the capitals of signs, relative to the font size, rounded up. */
 const widths: [letters: RegExp, width: number][] = [
-  [/[ijlI!'|.,:;`‘’]/, 0.3],
-  [/\s/, 0.22],
-  [/[ftrJ()[\]{}\-/"*\\?1]/, 0.45],
-  [/[mMwW@%&ŒœÆæ…—]/, 1],
-  [/[a-z235]/, 0.62],
-  [/N/, 0.79],
+  [/['.,;:`‘’]/, 0.2],
+  [/[\s!|I-]/, 0.27],
+  [/[()[\]{}/"*\\?1J–]/, 0.37],
+  [/[E-F<L=T>Z+~]/, 0.45],
+  [/[MW@]/, 0.84],
+  [/[&ŒÆ…%]/, 0.9],
+  [/N/, 0.6],
 ];
-const otherWidth = 0.74;
+const otherWidth = 0.56;
 
 type Box = { width: number; height: number };
 /** `cutAt` is the number of lines that fit, if the text needs more. */
