@@ -2178,7 +2178,7 @@ CREATE INDEX vocabulary_word_trgm ON public.vocabulary USING gin (word gin_trgm_
 
 CREATE INDEX walks_city_id_venue_count_idx ON public.walks USING btree (city_id, venue_count DESC);
 
-CREATE INDEX walks_venue_count_idx ON public.walks USING btree (venue_count DESC, id);
+CREATE INDEX walks_venue_count_id_idx ON public.walks USING btree (venue_count DESC, id);
 
 CREATE INDEX website_checks_dead_idx ON public.website_checks USING btree (first_failed_at, venue_id) WHERE (failure_count >= 3);
 

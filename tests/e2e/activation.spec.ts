@@ -144,6 +144,7 @@ for (const delayMs of runsAll ? [0, 3_000] : [0]) {
     });
 
     test("shows the map of a list", async ({ page, sampleSite }) => {
+      await page.setViewportSize(tablet);
       await page.goto(`${sampleSite}/united-states/texas/austin`);
       await page.getByRole("button", { name: /map/ }).click();
 

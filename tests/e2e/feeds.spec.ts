@@ -106,7 +106,7 @@ test("lists each data set with its license, and says that none was imported", as
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("ends no page with feeds, which are in the footer and beside a place's heading", async ({
+test("links the feeds of the site in the footer, and those of a place below it", async ({
   page,
   sampleSite,
 }) => {

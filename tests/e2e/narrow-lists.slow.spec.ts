@@ -50,7 +50,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await apply();
     await expect(page).toHaveURL(/[?&]genre=jazz(&|$)/);
     for (const card of await page.getByRole("article").all()) {
-      await expect(card).toContainText(/, (TX|Texas)/);
+      await expect(card).toContainText(/,\s(TX|Texas)/);
     }
 
     const active = page.getByRole("list", { name: "Active filters" });

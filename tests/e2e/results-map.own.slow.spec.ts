@@ -280,10 +280,11 @@ test("lists venues at one spot in a popup and leaves out those without coordinat
     const { map, clusters, card } = resultsOn(page);
     await page.getByRole("button", { name: "Show map" }).click();
     await expect(page.getByText("2 of these 3 are on the map")).toBeVisible();
-    await expect(clusters).toHaveAccessibleName("2 venues around Lower Spot Room");
+    await expect(clusters).toHaveAccessibleName(/^2 venues around (Lower|Upper) Spot Room$/);
     await clusters.click();
-    await expect(map.getByRole("link", { name: "Lower Spot Room" })).toBeFocused();
-    await expect(map.getByRole("link", { name: "Upper Spot Room" })).toBeVisible();
+    const names = map.getByRole("link", { name: /^(Lower|Upper) Spot Room$/ });
+    await expect(names).toHaveCount(2);
+    await expect(names.first()).toBeFocused();
     for (const name of ["Lower Spot Room", "Upper Spot Room"]) {
       await expect(card(name)).toHaveAttribute("aria-current", "true");
     }

@@ -70,6 +70,7 @@ test("loads the map's script when the map is shown", async ({ page, importedSite
   await page.waitForLoadState("networkidle");
   const before = await weigh(responses);
   await page.getByRole("tab", { name: "Location" }).click();
+  await page.getByText("Loading map...").scrollIntoViewIfNeeded();
   await expect(page.locator(".leaflet-container")).toBeVisible();
 
   const map = (await weigh(responses)) - before;

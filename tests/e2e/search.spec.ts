@@ -22,7 +22,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const { main, box, title, tabs } = resultsOn(page);
     await page.goto(`${sampleSite}/search`);
     await expect(title).toHaveText("Search the Directory");
-    await expect(main.getByText("Search by venue, city, state or province")).toBeVisible();
+    await expect(main.getByText("Try a venue, a city, or a ZIP code.")).toBeVisible();
     await expect(tabs).toBeHidden();
 
     await box.fill("portland");

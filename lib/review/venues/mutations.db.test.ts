@@ -242,7 +242,7 @@ describe(featureVenue, () => {
   it("moves a venue to the top of lists and back", async () => {
     const city = await createCity();
     const { id } = await createVenue({ city, name: "Zenith" });
-    await createVenue({ city, name: "Alpha" });
+    await createVenue({ city, name: "Alpha", walkCount: 1 });
     const first = async () => (await listCityVenues(city.id, 1))[0]?.name;
     await featureVenue(ada, { ...(await seen(id)), isFeatured: true });
     expect(await first()).toBe("Zenith");

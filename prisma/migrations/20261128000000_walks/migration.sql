@@ -77,4 +77,4 @@ CREATE TABLE walks (
   longitude double precision NOT NULL
 );
 CREATE INDEX walks_city_id_venue_count_idx ON walks (city_id, venue_count DESC);
-CREATE INDEX walks_venue_count_idx ON walks (venue_count DESC, id);
+CREATE INDEX walks_venue_count_id_idx ON walks (venue_count DESC, id);
