@@ -4,16 +4,19 @@ import { EmptyList } from "@/components/lists/empty-list";
 import { ListView } from "@/components/lists/list-view";
 import { parseListParams } from "@/lib/lists/list-params";
 import { findListItems } from "@/lib/lists/queries";
-import { pageLink } from "@/lib/routes/hrefs";
+import { pageLink, routes } from "@/lib/routes/hrefs";
 import { listHref } from "@/lib/routes/list-hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 /** What a visitor chose is nothing to find by searching. */
-export const metadata: Metadata = {
+export const metadata: Metadata = pageMetadata({
   title: pageLink("list").name,
-  robots: { index: false, follow: false },
-};
+  description: "A list of live music venues that its address holds, to share, print, or compare.",
+  href: routes.list,
+  noindex: true,
+});
 
 export default async function ListPage({ searchParams }: PageProps<"/list">) {
   const given = await readParams(pages.list, searchParams);

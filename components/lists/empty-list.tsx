@@ -1,5 +1,5 @@
 import { EmptyState } from "@/components/empty-state";
-import { PlainBreadcrumbs } from "@/components/plain-breadcrumbs";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { maxListVenues } from "@/lib/model/venue-list";
 import { pageLink } from "@/lib/routes/hrefs";
 import { AddForm } from "./add-form";
@@ -11,7 +11,7 @@ const list = pageLink("list");
 export function EmptyList() {
   return (
     <div className="page pt-4 pb-8">
-      <PlainBreadcrumbs title={list.name} />
+      <Breadcrumbs items={[list]} />
       <OpenStoredList />
       <EmptyState heading="h1" title={list.name} links={[pageLink("browse"), pageLink("nearMe")]}>
         Press "Add to List" or "Start a List" on the page of a venue. A list holds up to{" "}

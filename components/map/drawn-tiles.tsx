@@ -28,7 +28,7 @@ export function DrawnTiles({ tiles }: Props) {
 export function TileAttribution({ tiles }: Props) {
   return tiles.length === 0 ? null : (
     <p
-      className="absolute right-0 bottom-0 bg-paper/80 px-1.5 text-muted text-xs"
+      className="tile-attribution absolute right-0 bottom-0 bg-paper/80 px-1.5 text-muted text-xs"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own setting
       dangerouslySetInnerHTML={{ __html: mapTiles.attribution }}
     />

@@ -28,15 +28,16 @@ const regionHeadings: Record<string, string> = {
 };
 
 export function CountryView({ country, regions, cells, popular }: Props) {
+  const listed = regions.filter(({ venueCount }) => venueCount > 0);
   return (
     <>
       <JsonLd
         data={listJsonLd({
           name: countryTitle(country),
           href: countryHref(country),
-          total: regions.length,
+          total: listed.length,
           offset: 0,
-          entries: regions.map(regionHref),
+          entries: listed.map(regionHref),
         })}
       />
       <PlaceHero

@@ -23,7 +23,7 @@ export function TourList({ title, cities, className }: Props) {
               href={cityHref(city)}
               className="group flex min-h-11 items-baseline gap-3 pt-1.5 lg:min-h-10.5"
             >
-              <span className="min-w-0 group-hover:underline">
+              <span className="min-w-0 wrap-anywhere group-hover:underline">
                 {city.name}
                 <span className="sr-only">, {city.region.code}</span>
               </span>

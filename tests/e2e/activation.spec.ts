@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { runsAll } from "../support/tiers";
 import { expectSaved } from "./drafts";
 import { movePointer, slowScripts, switchName, watchHydration } from "./hydration";
+import { stubTiles } from "./stub-tiles";
 import { expect, test } from "./test";
 import { watchPolicy } from "./watch-policy";
 
@@ -29,6 +30,7 @@ function watchScripts(page: Page): string[] {
 /** Records what a visitor's console shows. */
 async function watchConsole(page: Page): Promise<string[]> {
   const messages = await watchPolicy(page);
+  await stubTiles(page);
   page.on("console", (message) => messages.push(`${page.url()}: ${message.text()}`));
   return messages;
 }

@@ -325,7 +325,7 @@ test("closes 200 ms after losing focus", async ({ page, sampleSite }) => {
   await expect(list).toBeVisible();
 
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Use my location" })).toBeFocused();
+  await expect(page.getByRole("main").getByRole("button", { name: "Search" })).toBeFocused();
   await page.clock.runFor(150);
   await expect(list).toBeVisible();
   await page.clock.runFor(50);
