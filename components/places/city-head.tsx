@@ -25,7 +25,7 @@ export function CityHead({ city, page, kinds, walks }: Props) {
           ]}
         />
       </div>
-      <header className="mb-3 flex items-end justify-between gap-4 border-board-edge max-lg:rounded-xl max-lg:border max-lg:bg-board max-lg:px-4 max-lg:py-3 max-lg:text-on-board">
+      <header className="mb-3 flex items-end lg:mb-2 justify-between gap-4 border-board-edge max-lg:rounded-xl max-lg:border max-lg:bg-board max-lg:px-4 max-lg:py-3 max-lg:text-on-board">
         <h1 className="min-w-0">
           <span className="block pb-1 font-normal font-text text-sm leading-none">
             {placeLead}{" "}
@@ -37,7 +37,7 @@ export function CityHead({ city, page, kinds, walks }: Props) {
           {city.venueCount === 1 ? "Music Venue" : "Music Venues"}
         </p>
       </header>
-      <div className="my-3 grid gap-2 empty:hidden lg:my-2">
+      <div className="my-3 grid gap-2 empty:hidden lg:my-1">
         <CityWalkChips walks={walks} />
         <PlaceKinds place={city} kinds={kinds} isOneLine />
       </div>

@@ -77,7 +77,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const total = async () => Number(/of ([\d,]+) venue/.exec(await list.innerText())?.[1]);
     const pageCount = async () =>
       page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: /^Page/ }).count();
-    await expect(list.getByText(/ mi away · about \d+ min walk/).first()).toBeVisible();
+    await expect(list.getByText(/ mi away\s· about \d+ min walk$/).first()).toBeVisible();
     const [all, pages] = [await total(), await pageCount()];
     expect(pages).toBeGreaterThan(1);
 

@@ -88,7 +88,8 @@ function listUnshown(page: Page, node: z.infer<typeof venue>): string[] {
     node.description?.replace(/^(?:Permanently|Temporarily) closed\. /, ""),
     node.maximumAttendeeCapacity?.toLocaleString("en-US"),
     node.additionalProperty?.value,
-    ...(node.identifier ?? []).flatMap(({ propertyID, value }) => [propertyID, value]),
+    // The number of a source's record is for programs; a page names the source.
+    ...(node.identifier ?? []).map(({ propertyID }) => propertyID),
     ...(node.amenityFeature ?? []).map(({ name }) => name),
   ];
   const linked = [hasMap, ...sameAs].flatMap((url) => (url ? [new URL(url).href] : []));
