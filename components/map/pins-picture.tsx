@@ -9,13 +9,14 @@ export function PinsPicture({ drawing }: Props) {
   if (!drawing) {
     return null;
   }
-  const { width, height, tiles, pins, dots } = drawing;
+  const { width, height, fit, tiles, pins, dots } = drawing;
+  const corner = [(width - fit.width) / 2, (height - fit.height) / 2];
   return (
-    <div className="relative h-full">
+    <div className="pins-picture relative h-full">
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${width} ${height}`}
-        className="street-map pins-picture"
+        viewBox={[...corner, fit.width, fit.height].join(" ")}
+        className="street-map size-full overflow-visible"
       >
         <DrawnTiles tiles={tiles} />
         <path d={dots} transform={`scale(${dotStep})`} />

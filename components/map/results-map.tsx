@@ -45,7 +45,8 @@ type Props = MapProps & {
  * @param tiles `mapTiles`, passed from a server component.
  * @param picture stands for the map until its script has loaded.
  * @param isOnRequest whether the map waits for its button everywhere.
- * @param head content above the list that has the map beside it. It leaves its first 44 px on the right to the button.
+ * @param head content above the list that has the map beside it. It leaves its first 44 px on the right to the button. On
+ *   phones, the picture follows it.
  * @param bar content next to the button: a heading or sort menu.
  * @param below content between the button's row and the list.
  * @param children the list. Each venue's element carries its ID as `data-venue`, as in `VenueGrid`; through it
@@ -64,12 +65,18 @@ export function ResultsMap({ isOnRequest = false, head, bar, below, children, ..
       className="@container"
       {...activatesIfStored(mapChoiceKey)}
     >
-      <div className={cn("results", hasMap && choice !== "hidden" && "beside-map")}>
+      <div
+        className={cn(
+          "results",
+          hasMap && choice !== "hidden" && "beside-map",
+          hasMap && head !== undefined && choice === null && "with-picture",
+        )}
+      >
         <div className="results-head relative">
           {head}
           <div
             className={cn(
-              "mb-2 flex flex-wrap items-center justify-between gap-2 sm:gap-3",
+              "results-bar mb-2 flex flex-wrap items-center justify-between gap-2 sm:gap-3",
               head && "lg:absolute lg:top-0 lg:right-0",
             )}
           >
@@ -97,7 +104,8 @@ function isWide(): boolean {
 /** Whether the map is shown; null as long as the width decides. */
 function useChoice(pane: { current: HTMLElement | null }, initial: MapChoice | null) {
   const [choice, setChoice] = useState(initial);
-  const isShown = () => (pane.current?.getClientRects().length ?? 0) > 0;
+  const isShown = () =>
+    (choice === "shown" || isWide()) && (pane.current?.getClientRects().length ?? 0) > 0;
 
   useEffect(() => setChoice((chosen) => readMapChoice() ?? chosen), []);
   useFragment(mapId, () => isShown() || toggle());
@@ -119,7 +127,7 @@ type MapPaneProps = MapProps & {
 /** Loads the map's script and tiles once it was asked for or has come into view. */
 function MapPane({ ref, list, choice, points, others, total, tiles, picture }: MapPaneProps) {
   const isSeen = useSeen(ref);
-  const isLoaded = choice === "shown" || (choice === null && isSeen);
+  const isLoaded = choice === "shown" || (choice === null && isSeen && isWide());
   return (
     <div ref={ref} data-choice={choice} className="map-pane no-print">
       {isLoaded ? (
@@ -145,6 +153,7 @@ function MapButton({ choice, onClick }: { choice: MapChoice | null; onClick: () 
       className={`map-button no-print max-[22rem]:px-2 max-sm:px-3 unscripted:hidden ${buttonVariants({ variant: "outline", size: "small" })}`}
     >
       <span className="show">Show map</span>
+      <span className="explore">Explore map</span>
       <span className="hide">Hide map</span>
     </button>
   );

@@ -53,7 +53,7 @@ export function CityView(props: Props) {
           picture={<PinsPicture drawing={drawPins(points, others)} />}
           head={<CityHead city={city} page={page} {...surroundings} />}
           bar={
-            <h2 id="venues" className="text-section lg:sr-only">
+            <h2 id="venues" className="text-section max-[30rem]:sr-only lg:sr-only">
               Venues
             </h2>
           }

@@ -7,14 +7,16 @@ import { drawStreetMap, type Tile } from "./street-map";
 export type PinDrawing = {
   width: number;
   height: number;
+  /** The part in the middle that holds all positions. */
+  fit: { width: number; height: number };
   tiles: Tile[];
   pins: { number: number; x: number; y: number }[];
   /** SVG path data of zero-length strokes, in units of `dotStep`. */
   dots: string;
 };
 
-/** About the shape of the map beside a list. */
-const canvas = { width: 400, height: 540 };
+/** High enough for the map beside a list, and wide enough for that of a phone; both show all of `fit`. */
+const canvas = { width: 640, height: 540, fit: { width: 400, height: 340 } };
 
 /** Dots are in steps of this, which makes the drawing smaller by a third. */
 export const dotStep = 3;
@@ -22,7 +24,7 @@ export const dotStep = 3;
 /** A single venue is drawn as at this zoom. */
 const deepest = 15;
 
-/** All of the positions are within the drawing; null without any. */
+/** Null without a position. */
 export function drawPins(
   points: readonly MapPoint[],
   others: readonly Coordinates[] = [],

@@ -29,18 +29,20 @@ type Options = Canvas & {
   tileUrl?: string | null;
   /** The zoom of a single position. */
   zoom?: number;
+  /** The part in the middle that holds all positions; by default, all of the map. */
+  fit?: Canvas;
 };
 
 /** A map of positions in the web's usual projection, with the tiles under them. Null without a position. */
 export function drawStreetMap(
   positions: readonly Coordinates[],
-  { width, height, tileUrl = drawnTileUrl, zoom: most = zooms.closest }: Options,
+  { width, height, tileUrl = drawnTileUrl, zoom: most = zooms.closest, fit }: Options,
 ): StreetMap | null {
   const bounds = boundsOf(positions);
   if (!bounds) {
     return null;
   }
-  const zoom = fittingZoom(bounds, { width, height }, most);
+  const zoom = fittingZoom(bounds, fit ?? { width, height }, most);
   const [northWest, southEast] = bounds.map((corner) => toPixels(corner, zoom)) as [Pin, Pin];
   const left = Math.round((northWest.x + southEast.x - width) / 2);
   const top = Math.round((northWest.y + southEast.y - height) / 2);

@@ -26,7 +26,8 @@ test("shows nine venues of a city on the first screen of a desktop, and four on 
   const bar = page.getByRole("navigation", { name: "Shortcuts" });
   const { y: barTop = 0 } = (await bar.boundingBox()) ?? {};
   expect(await bottomOf(rows(page).nth(3))).toBeLessThanOrEqual(barTop);
-  await expect(picture).toBeHidden();
+  await expect(picture).toBeVisible();
+  expect(await bottomOf(picture)).toBeLessThanOrEqual(barTop);
 });
 
 test.describe("without scripts", () => {
