@@ -30,9 +30,9 @@ describe(drawPins, () => {
   it("draws a single venue in the middle", () => {
     const drawing = drawPins([point(1, 41.9, -87.7)]);
     expect(drawing).toMatchObject({
-      width: 400,
+      width: 640,
       height: 540,
-      pins: [{ number: 1, x: 200, y: 270 }],
+      pins: [{ number: 1, x: 320, y: 270 }],
     });
     expect(drawPins([])).toBeNull();
   });
