@@ -7,7 +7,7 @@ const region = { slug: "illinois", code: "IL", country: { slug: "united-states",
 const city = { id: 1, slug: "chicago", name: "Chicago", venueCount: 95, region };
 
 it("leads to the visitor's place, cities, and walks before anything is typed", () => {
-  const walks = [{ street: "Clark Street", venueCount: 5, city }];
+  const walks = [{ street: "Clark Street", venueCount: 5, positions: [], city }];
   const page = load(renderToStaticMarkup(BlankSearch({ cities: [city], walks })));
   const hrefs = page("a")
     .toArray()

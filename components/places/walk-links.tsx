@@ -1,6 +1,10 @@
 import { Link } from "@/components/link";
+import { StreetDrawing } from "@/components/map/street-map";
 import { plural } from "@/lib/core/text/plural";
 import { toSlug } from "@/lib/core/text/slug";
+import { drawStreetMap } from "@/lib/map/street-map";
+import { drawnTileUrl, mapTiles } from "@/lib/map/tiles";
+import type { Coordinates } from "@/lib/model/coordinates";
 import { cityHref } from "@/lib/routes/hrefs";
 import { toRoute } from "@/lib/routes/to-route";
 import type { WalkOfCity } from "@/lib/walks/queries";
@@ -8,6 +12,20 @@ import type { WalkOfCity } from "@/lib/walks/queries";
 /** Where a walk is on the page of its city. */
 export function walkId({ street }: { street: string }): string {
   return `walk-${toSlug(street)}`;
+}
+
+const mapSize = { width: 264, height: 120 };
+
+/** The venues of a walk on its streets. */
+function WalkMap({ positions }: { positions: Coordinates[] }) {
+  const map = drawStreetMap(positions, mapSize);
+  return (
+    map && (
+      <span className="block h-30">
+        <StreetDrawing map={map} isLazy />
+      </span>
+    )
+  );
 }
 
 /** Streets of many venues, in one row that scrolls. */
@@ -23,15 +41,16 @@ export function WalkLinks({ walks }: { walks: WalkOfCity[] }) {
           <li key={cityHref(walk.city) + walk.street} className="w-64 shrink-0 snap-start">
             <Link
               href={toRoute(`${cityHref(walk.city)}#${walkId(walk)}`)}
-              className="group flex h-full flex-col rounded-[14px] border border-line bg-surface p-4 hover:border-control"
+              className="group flex h-full flex-col overflow-hidden rounded-[14px] border border-line bg-surface hover:border-control"
             >
-              <span className="flex items-baseline justify-between gap-3 font-bold font-display text-xl leading-tight group-hover:underline">
+              <WalkMap positions={walk.positions} />
+              <span className="flex items-baseline px-4 pt-3 justify-between gap-3 font-bold font-display text-xl leading-tight group-hover:underline">
                 {walk.street}
                 <span aria-hidden className="sign text-3xl tabular-nums">
                   {walk.venueCount}
                 </span>
               </span>
-              <span className="mt-2 text-muted text-sm">
+              <span className="mt-1 px-4 pb-4 text-muted text-sm">
                 {plural(walk.venueCount, "venue")}, each a short walk from the next ·{" "}
                 {walk.city.name}, {walk.city.region.code}
               </span>
@@ -39,6 +58,13 @@ export function WalkLinks({ walks }: { walks: WalkOfCity[] }) {
           </li>
         ))}
       </ul>
+      {drawnTileUrl !== null && (
+        <p
+          className="text-muted text-xs"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own setting
+          dangerouslySetInnerHTML={{ __html: mapTiles.attribution }}
+        />
+      )}
     </section>
   );
 }

@@ -1,11 +1,15 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
+import type { Coordinates } from "@/lib/model/coordinates";
+import { listedStatusSql } from "@/lib/model/venue-status";
 import type { CityPlace } from "@/lib/routes/hrefs";
 
 /** A street on which each venue is a short walk from the next. */
 export type WalkOfCity = {
   street: string;
   venueCount: number;
+  /** Of its first venues. */
+  positions: Coordinates[];
   city: CityPlace & { name: string; region: { code: string } };
 };
 
@@ -14,6 +18,9 @@ const shown = 12;
 /** So that one large city does not fill the list. */
 const mostOfCity = 2;
 
+/** Positions of a walk that are read; a drawing of a card's size shows no more. */
+const mostPositions = 40;
+
 /** Walks looked at, those of most venues first. */
 const mostLookedAt = 120;
 
@@ -21,6 +28,8 @@ const mostLookedAt = 120;
 export function listWalks(): Promise<WalkOfCity[]> {
   return readPrepared<WalkOfCity>(
     `SELECT w.street, w.venue_count AS "venueCount",
+            (SELECT coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]') FROM venues
+               WHERE id = ANY (w.venue_ids[1:${mostPositions}]) AND latitude IS NOT NULL AND ${listedStatusSql}) AS positions,
             json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
               'slug', r.slug, 'code', r.code, 'country', json_build_object('slug', co.slug))) AS city
        FROM (
