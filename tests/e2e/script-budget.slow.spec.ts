@@ -70,7 +70,8 @@ test("loads the map's script when the map is shown", async ({ page, importedSite
   await page.waitForLoadState("networkidle");
   const before = await weigh(responses);
   await page.getByRole("tab", { name: "Location" }).click();
-  await page.getByText("Loading map...").scrollIntoViewIfNeeded();
+  const panel = page.getByRole("tabpanel", { name: "Location" });
+  await panel.evaluate((element) => element.scrollIntoView());
   await expect(page.locator(".leaflet-container")).toBeVisible();
 
   const map = (await weigh(responses)) - before;

@@ -27,7 +27,8 @@ test("switches tabs with arrow keys and shows one panel", async ({ page, importe
 /** The map loads once it is in view. */
 async function openLocation(page: Page) {
   await page.getByRole("tab", { name: "Location" }).click();
-  await page.getByText("Loading map...").scrollIntoViewIfNeeded();
+  const panel = page.getByRole("tabpanel", { name: "Location" });
+  await panel.evaluate((element) => element.scrollIntoView());
 }
 
 test("loads the map with a marker and a popup when its tab opens", async ({
