@@ -43,6 +43,7 @@ const site = {
   handle,
   caches: openPageCaches(handle, renders, 1),
   files: openFiles(handle, renders, buildFolder),
+  tiles: null,
   renders,
   proxies: proxyList(["127.0.0.1"]),
 };

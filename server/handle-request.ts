@@ -18,6 +18,8 @@ import { type Files, serveFile } from "./cache/files";
 import { serveFullList } from "./cache/full-list";
 import { serveHydrationFromCache } from "./cache/hydration";
 import type { PageCaches } from "./cache/open-caches";
+import { serveOwnTile } from "./cache/own-tiles";
+import type { PageCache } from "./cache/page-cache";
 import { servePageFromCache, servePreviewFromCache } from "./cache/pages";
 import { serveActivationScript } from "./documents/activation-script";
 import { isForm, readForm, readUpTo, TooLarge } from "./forms/parse";
@@ -62,6 +64,8 @@ type Site = {
   caches: PageCaches;
   /** Null in development, where they change. */
   files: Files | null;
+  /** From the site's own file; null without one. */
+  tiles: PageCache | null;
   renders: RenderQueue;
   proxies: AddressList;
 };
@@ -109,6 +113,11 @@ export function handleRequest(
       return handled;
     }
   }
+  const handled = serveOwnTile(exchange, site.tiles);
+  return handled === false ? respondFromFiles(site, exchange) : handled;
+}
+
+function respondFromFiles(site: Site, exchange: Exchange): Promise<void> | undefined {
   const handled = site.files !== null && serveFile(exchange, site.files);
   return handled === false ? respondUncached(site, exchange) : handled;
 }

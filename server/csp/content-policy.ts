@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { env, isDevelopment } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
+import { areTilesOwn } from "@/lib/map/tiles";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
 
 /** The site's own inline scripts. Documents contain no others. */
@@ -15,7 +16,8 @@ export function hashSource(text: string): string {
 /** Pictures of venues may come from any https host, map tiles also from the configured host. */
 const tileHost = new URL(env.TILE_URL.replaceAll(/[{}]/g, "")).origin;
 const pictures = ["'self'", "data:", "blob:", "https:"];
-const imageSources = tileHost.startsWith("https:") ? pictures : [...pictures, tileHost];
+const hasHost = areTilesOwn || tileHost.startsWith("https:");
+const imageSources = hasHost ? pictures : [...pictures, tileHost];
 
 /** What is allowed beside files of this site. Next's development server needs more for hot reloading. */
 const others = isDevelopment
