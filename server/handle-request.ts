@@ -107,17 +107,18 @@ export function handleRequest(
   const addressOf = () => findClient(request, site.proxies);
   const clientOf = () => networkOf(addressOf());
   const exchange = { request, response, path, addressOf, clientOf };
+  // Before pages, since those of venues have as many segments.
+  const handled = serveOwnTile(exchange, site.tiles);
+  return handled === false ? respondToOthers(site, exchange) : handled;
+}
+
+function respondToOthers(site: Site, exchange: Exchange): Promise<void> | undefined {
   for (const serve of servers) {
     const handled = serve(exchange, site.caches);
     if (handled !== false) {
       return handled;
     }
   }
-  const handled = serveOwnTile(exchange, site.tiles);
-  return handled === false ? respondFromFiles(site, exchange) : handled;
-}
-
-function respondFromFiles(site: Site, exchange: Exchange): Promise<void> | undefined {
   const handled = site.files !== null && serveFile(exchange, site.files);
   return handled === false ? respondUncached(site, exchange) : handled;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RenderQueue } from "@/server/render/render-queue";
-import { encodeTile, writeArchive } from "@/tests/support/tile-archive";
+import { encodeTile, type Feature, writeArchive } from "@/tests/support/tile-archive";
 import { openOwnTiles, serveOwnTile } from "./own-tiles";
 import type { PageCache } from "./page-cache";
 
@@ -42,6 +42,25 @@ const street = encodeTile({
   ],
 });
 
+const road = (y: number, to: number, name: string): Feature => ({
+  type: "line",
+  points: [
+    [400, y],
+    [to, y],
+  ],
+  properties: { kind: "major_road", name },
+});
+const town = (x: number, name: string, rank: number): Feature => ({
+  type: "point",
+  points: [[x, 1000]],
+  properties: { kind: "locality", name, population_rank: rank },
+});
+
+const names = encodeTile({
+  places: [town(2000, "Little Town", 3), town(2100, "Large Town", 9)],
+  roads: [road(3000, 3900, "Kelp Road"), road(3600, 3900, "Kelp Road"), road(2200, 500, "Short")],
+});
+
 const png = Buffer.from("89504e470d0a1a0a", "hex");
 
 let folder: string;
@@ -63,6 +82,7 @@ beforeAll(async () => {
   await writeArchive(join(folder, "streets.pmtiles"), 1, [
     [[14, 100, 200], street],
     [[14, 101, 200], Buffer.from("no tile")],
+    [[14, 102, 200], names],
   ]);
   await writeArchive(join(folder, "pictures.pmtiles"), 2, [[[14, 100, 200], png]]);
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -104,6 +124,19 @@ describe("vector tiles", () => {
 
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/<svg [^>]*><rect [^>]*\/><\/svg>/);
+  });
+
+  it("have each name once, and none that does not fit or lies on another", async () => {
+    const drawing = await (await ask("/tiles/14/102/200")).text();
+
+    expect(drawing.match(/(?<=>)[^<>]+(?=<\/text>)/g)).toEqual(["Large Town", "Kelp Road"]);
+  });
+
+  it("have a head without a body", async () => {
+    const response = await ask("/tiles/14/100/200", { method: "HEAD" });
+
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(await response.text()).toBe("");
   });
 
   it("are the same for whoever has one", async () => {

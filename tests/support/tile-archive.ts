@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import { PbfWriter } from "pbf";
 import { zxyToTileId } from "pmtiles";
 
@@ -6,17 +7,25 @@ type Address = [z: number, x: number, y: number];
 
 const headerLength = 127;
 
-/** Writes a file of uncompressed tiles (PMTiles, version 3). `type` is 1 for vector tiles and 2 for PNG. */
+const compressions = { none: 1, gzip: 2 };
+
+/**
+ * Writes a file of tiles (PMTiles, version 3), compressed as usual: all but pictures. `type` is 1 for vector tiles and 2
+ * for PNG.
+ */
 export async function writeArchive(
   path: string,
   type: 1 | 2,
   tiles: [Address, Uint8Array][],
 ): Promise<void> {
   const entries = tiles
-    .map(([address, tile]) => ({ id: zxyToTileId(...address), tile }))
+    .map(([address, tile]) => ({
+      id: zxyToTileId(...address),
+      tile: type === 1 ? gzipSync(tile) : tile,
+    }))
     .sort((one, other) => one.id - other.id);
-  const directory = directoryOf(entries);
-  const metadata = Buffer.from("{}");
+  const directory = gzipSync(directoryOf(entries));
+  const metadata = gzipSync("{}");
   const zooms = tiles.map(([[z]]) => z);
   const dataAt = headerLength + directory.length + metadata.length;
   const data = Buffer.concat(entries.map(({ tile }) => tile));
@@ -34,8 +43,12 @@ export async function writeArchive(
   for (const [at, number] of numbers.entries()) {
     header.writeBigUInt64LE(BigInt(number), 8 + 8 * at);
   }
-  // Clustered; nothing is compressed.
-  header.set([1, 1, 1, type, Math.min(...zooms), Math.max(...zooms)], 96);
+  const isClustered = 1;
+  const compression = type === 1 ? compressions.gzip : compressions.none;
+  header.set(
+    [isClustered, compressions.gzip, compression, type, Math.min(...zooms), Math.max(...zooms)],
+    96,
+  );
   await writeFile(path, Buffer.concat([header, directory, metadata, data]));
 }
 
