@@ -43,6 +43,7 @@ const site = {
   handle,
   caches: openPageCaches(handle, renders, 1),
   files: openFiles(handle, renders, buildFolder),
+  tiles: null,
   renders,
   proxies: proxyList(["127.0.0.1"]),
 };
@@ -123,6 +124,7 @@ describe(handleRequest, () => {
     ["/canada/quebec//montreal&utm_source=x", 308, "/canada/quebec/montreal"],
     ["/.well-known/change-password", 307, "/review/account"],
     ["/old/xmlrpc.php", 404, null],
+    ["/tiles/14/100/200", 404, null],
   ])("responds to %s with %i without Next", async (path, status, location) => {
     const response = await ask(path, "192.0.2.1", { redirect: "manual" });
 

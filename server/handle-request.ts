@@ -18,6 +18,8 @@ import { type Files, serveFile } from "./cache/files";
 import { serveFullList } from "./cache/full-list";
 import { serveHydrationFromCache } from "./cache/hydration";
 import type { PageCaches } from "./cache/open-caches";
+import { serveOwnTile } from "./cache/own-tiles";
+import type { PageCache } from "./cache/page-cache";
 import { servePageFromCache, servePreviewFromCache } from "./cache/pages";
 import { serveActivationScript } from "./documents/activation-script";
 import { isForm, readForm, readUpTo, TooLarge } from "./forms/parse";
@@ -62,6 +64,8 @@ type Site = {
   caches: PageCaches;
   /** Null in development, where they change. */
   files: Files | null;
+  /** From the site's own file; null without one. */
+  tiles: PageCache | null;
   renders: RenderQueue;
   proxies: AddressList;
 };
@@ -103,6 +107,12 @@ export function handleRequest(
   const addressOf = () => findClient(request, site.proxies);
   const clientOf = () => networkOf(addressOf());
   const exchange = { request, response, path, addressOf, clientOf };
+  // Before pages, since those of venues have as many segments.
+  const handled = serveOwnTile(exchange, site.tiles);
+  return handled === false ? respondToOthers(site, exchange) : handled;
+}
+
+function respondToOthers(site: Site, exchange: Exchange): Promise<void> | undefined {
   for (const serve of servers) {
     const handled = serve(exchange, site.caches);
     if (handled !== false) {

@@ -12,6 +12,7 @@ import { proxyList } from "@/lib/request/client-address";
 import { openFiles } from "./cache/files";
 import { listenForChanges } from "./cache/listen-for-purges";
 import { invalidateCaches, openPageCaches } from "./cache/open-caches";
+import { openOwnTiles } from "./cache/own-tiles";
 import { serveCurrentBuild } from "./current-build";
 import { handleRequest } from "./handle-request";
 import { ObservedResponse, observe } from "./http/access-log";
@@ -47,6 +48,7 @@ export async function serve(): Promise<void> {
 
 async function start(): Promise<void> {
   const buildFolder = isDevelopment ? null : serveCurrentBuild();
+  const tiles = await openOwnTiles(env.MAP_PMTILES, renders);
   await ensureAdmitted(env.DATABASE_URL ?? "");
   // Receives no requests. Next listens on it for upgrades, which the real server passes on in development only.
   const upgrades = createServer();
@@ -72,7 +74,7 @@ async function start(): Promise<void> {
   });
 
   const files = buildFolder === null ? null : openFiles(handle, renders, buildFolder);
-  const site = { handle, caches, files, renders, proxies };
+  const site = { handle, caches, files, tiles, renders, proxies };
   const options = { ...serverOptions, ServerResponse: ObservedResponse };
   const server = createServer(options, (request, response) => {
     observe(request, response, proxies);

@@ -20,7 +20,7 @@ export default function PrivacyPage() {
   return (
     <TextPage
       page="privacy"
-      intro="Last updated: November 25, 2026"
+      intro="Last updated: November 28, 2026"
       sections={[
         { title: "1. Summary", body: <InShort /> },
         { title: "2. What you send us", body: <Contributions /> },

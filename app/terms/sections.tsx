@@ -1,6 +1,7 @@
 import { Link } from "@/components/link";
 import { PartnerLink } from "@/components/partner-link";
 import { site } from "@/lib/core/site";
+import { tileOrigin } from "@/lib/map/tiles";
 import { routes } from "@/lib/routes/hrefs";
 
 export function Agreement() {
@@ -65,10 +66,10 @@ export function OtherSites() {
           , and to our partner app <PartnerLink>{site.partner.name}</PartnerLink>
         </>
       )}
-      . We do not run those services, and their own terms apply once you follow a link. Map images
-      come from a tile service (OpenStreetMap's, unless the map names another) and may be used only
-      as that service permits. A map shows roughly where a venue is; don't rely on it for directions
-      or property lines.
+      . We do not run those services, and their own terms apply once you follow a link.{" "}
+      {tileOrigin !== null &&
+        "Map images come from a tile service (OpenStreetMap's, unless the map names another) and may be used only as that service permits. "}
+      A map shows roughly where a venue is; don't rely on it for directions or property lines.
     </p>
   );
 }

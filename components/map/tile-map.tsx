@@ -39,14 +39,16 @@ export function TileMap({ label, view, tiles, children }: Props) {
       ref={moves ? null : stopPanning}
       className="isolate size-full rounded-lg border border-line"
     >
-      <TileLayer
-        url={tiles.url}
-        attribution={tiles.attribution}
-        eventHandlers={{
-          tileload: () => setTileState("loaded"),
-          tileerror: () => setTileState((state) => (state === "loaded" ? state : "failed")),
-        }}
-      />
+      {tiles.url !== null && (
+        <TileLayer
+          url={tiles.url}
+          attribution={tiles.attribution}
+          eventHandlers={{
+            tileload: () => setTileState("loaded"),
+            tileerror: () => setTileState((state) => (state === "loaded" ? state : "failed")),
+          }}
+        />
+      )}
       <p role="status" className="pointer-events-none absolute bottom-3 left-3 z-1000 mr-16">
         {tileState === "failed" && (
           <span className="block rounded-md bg-surface px-3 py-2 text-base text-ink">

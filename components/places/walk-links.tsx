@@ -3,7 +3,7 @@ import { StreetDrawing } from "@/components/map/street-map";
 import { plural } from "@/lib/core/text/plural";
 import { toSlug } from "@/lib/core/text/slug";
 import { drawStreetMap } from "@/lib/map/street-map";
-import { drawnTileUrl, mapTiles } from "@/lib/map/tiles";
+import { mapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { cityHref } from "@/lib/routes/hrefs";
 import { toRoute } from "@/lib/routes/to-route";
@@ -58,7 +58,7 @@ export function WalkLinks({ walks }: { walks: WalkOfCity[] }) {
           </li>
         ))}
       </ul>
-      {drawnTileUrl !== null && (
+      {mapTiles.url !== null && (
         <p
           className="text-muted text-xs"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own setting

@@ -86,6 +86,7 @@ const environmentSchema = z
     PARTNER_URL: setting(httpUrl.optional()),
     PARTNER_VENUE_URL: setting(httpUrl.optional()),
     MAP_TILES: setting(onOrOff.default("on")),
+    MAP_PMTILES: setting(z.string().optional()),
     TILE_URL: setting(
       z
         .string()

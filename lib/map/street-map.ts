@@ -1,5 +1,5 @@
 import type { Coordinates } from "@/lib/model/coordinates";
-import { drawnTileUrl } from "./tiles";
+import { mapTiles } from "./tiles";
 
 export type Tile = { href: string; x: number; y: number };
 type Pin = { x: number; y: number };
@@ -36,7 +36,7 @@ type Options = Canvas & {
 /** A map of positions in the web's usual projection, with the tiles under them. Null without a position. */
 export function drawStreetMap(
   positions: readonly Coordinates[],
-  { width, height, tileUrl = drawnTileUrl, zoom: most = zooms.closest, fit }: Options,
+  { width, height, tileUrl = mapTiles.url, zoom: most = zooms.closest, fit }: Options,
 ): StreetMap | null {
   const bounds = boundsOf(positions);
   if (!bounds) {

@@ -61,6 +61,9 @@ export function dumpFileHref(set: string, file: string): Route {
   return toRoute(`${dumpFilesPath}/${set}/${file}`);
 }
 
+/** Prefix of the map tiles from the site's own file (MAP_PMTILES). */
+export const ownTilesPath = "/tiles";
+
 /** Metrics for operators, see server/metrics. */
 export const metricsEndpoint = "/api/metrics";
 

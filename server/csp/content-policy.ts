@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { env, isDevelopment } from "@/lib/core/env";
+import { isDevelopment } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
+import { tileOrigin } from "@/lib/map/tiles";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
 
 /** The site's own inline scripts. Documents contain no others. */
@@ -12,10 +13,10 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Pictures of venues may come from any https host, map tiles also from the configured host. */
-const tileHost = new URL(env.TILE_URL.replaceAll(/[{}]/g, "")).origin;
+/** Pictures of venues may come from any https host, map tiles also from the site that is asked for them. */
 const pictures = ["'self'", "data:", "blob:", "https:"];
-const imageSources = tileHost.startsWith("https:") ? pictures : [...pictures, tileHost];
+const imageSources =
+  tileOrigin === null || tileOrigin.startsWith("https:") ? pictures : [...pictures, tileOrigin];
 
 /** What is allowed beside files of this site. Next's development server needs more for hot reloading. */
 const others = isDevelopment

@@ -14,6 +14,7 @@ describe(requestRoute, () => {
     ["/api/live", "/api/live"],
     ["/photos/0b5f8f0e/480.webp", "/photos"],
     ["/_next/static/chunk.js", "/_next"],
+    ["/tiles/12/1050/1520", "/tiles"],
     ["/api/no-such-thing", "other"],
     ["/sitemap.xml", "other"],
     ["/canada/feed.atom", "other"],

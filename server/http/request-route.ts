@@ -6,6 +6,7 @@ import {
   nearMeEndpoint,
   openApiPath,
   operatorEndpoints,
+  ownTilesPath,
   photoUploadEndpoint,
 } from "@/lib/routes/endpoints";
 import { pageAt } from "@/lib/routes/page-at";
@@ -21,7 +22,7 @@ const plainEndpoints = new Set([
   photoUploadEndpoint,
 ]);
 
-const folders = ["/_next", "/photos", "/previews", dumpFilesPath];
+const folders = ["/_next", "/photos", "/previews", dumpFilesPath, ownTilesPath];
 
 const other = "other";
 

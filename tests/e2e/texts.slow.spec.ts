@@ -95,7 +95,7 @@ test("names in the privacy policy what the browser stores and where maps load", 
   for (const text of Object.values(stored)) {
     await expect(policy).toContainText(text);
   }
-  await expect(policy).toContainText("in lists, on the Near Me page, and in the form");
+  await expect(policy).toContainText("load their images with the page");
 });
 
 test("shows the contact email", async ({ page, sampleSite }) => {

@@ -1,0 +1,75 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+const position = { latitude: 44.6488, longitude: -63.5752 };
+
+/** What the site says and draws under these settings, which its modules read once. */
+async function underSettings(settings: Record<string, string>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) {
+    vi.stubEnv(name, value);
+  }
+  const [{ mapTiles }, { documentPolicy }, { StreetMap }, privacy, terms] = await Promise.all([
+    import("@/lib/map/tiles"),
+    import("@/server/csp/content-policy"),
+    import("@/components/map/street-map"),
+    import("@/app/privacy/sections"),
+    import("@/app/terms/sections"),
+  ]);
+  const map = createElement(StreetMap, {
+    label: "Map",
+    href: "/",
+    positions: [position],
+    width: 300,
+    height: 200,
+  });
+  return {
+    url: mapTiles.url,
+    images: /img-src ([^;]*)/.exec(documentPolicy)?.[1],
+    map: renderToStaticMarkup(map),
+    texts: renderToStaticMarkup(createElement("div", null, privacy.Browser(), terms.OtherSites())),
+  };
+}
+
+const elsewhere = "http://tiles.example.com:8080";
+const template = { TILE_URL: `${elsewhere}/{z}/{x}/{y}.png` };
+
+afterEach(() => vi.unstubAllEnvs());
+
+it("come from another site, which the policy allows and the texts name", async () => {
+  const { url, images, map, texts } = await underSettings(template);
+
+  expect(url).toBe(template.TILE_URL);
+  expect(images).toContain(elsewhere);
+  expect(map).toContain(`<image href="${elsewhere}/`);
+  expect(texts).toContain("load their images with the page from a tile service");
+  expect(texts).toContain("Map images come from a tile service");
+});
+
+describe.each([
+  [
+    "the site's own file",
+    { ...template, MAP_PMTILES: "streets.pmtiles" },
+    '<image href="/tiles/16/',
+  ],
+  ["nowhere", { ...template, MAP_TILES: "off" }, null],
+  [
+    "nowhere even with a file",
+    { ...template, MAP_PMTILES: "streets.pmtiles", MAP_TILES: "off" },
+    null,
+  ],
+])("from %s", (_, settings, image) => {
+  it("no other site is allowed, named, or asked", async () => {
+    const { url, images, map, texts } = await underSettings(settings);
+
+    expect(url).toBe(image && "/tiles/{z}/{x}/{y}");
+    expect(images).not.toContain("example.com");
+    expect(map).toContain("<svg");
+    expect(map).not.toContain("example.com");
+    expect(map.includes("<image")).toBe(image !== null);
+    expect(map).toContain(image ?? "<svg");
+    expect(texts).toContain("your browser asks no other site for them");
+    expect(texts).not.toContain("tile service");
+  });
+});
