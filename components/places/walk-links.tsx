@@ -36,7 +36,7 @@ export function WalkLinks({ walks }: { walks: WalkOfCity[] }) {
         Walkable Nights
       </h2>
       <p className="mt-1 text-muted">Streets where the next stage is a few doors down.</p>
-      <ul className="-mx-4 mt-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
+      <ul className="-mx-4 mt-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
         {walks.map((walk) => (
           <li key={cityHref(walk.city) + walk.street} className="w-64 shrink-0 snap-start">
             <Link

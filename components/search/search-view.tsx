@@ -1,11 +1,9 @@
 import { Link } from "@/components/link";
-import { CityLights } from "@/components/map/city-lights";
 import { PinsPicture } from "@/components/map/pins-picture";
 import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { formatNumber } from "@/lib/core/text/plural";
-import { drawLights } from "@/lib/map/lights";
 import { drawPins } from "@/lib/map/pin-drawing";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
@@ -100,19 +98,11 @@ function besideTop(locations: Location[], top: TopLink | null, venues: VenueCard
   return isSaid && venues.length > 0 ? [] : locations;
 }
 
-/** The page that answers a search, above all other results; a city with its lights. */
-function TopResult({ title, note, href, lights = [] }: TopLink) {
-  const drawn = drawLights(lights, { size: "small" });
+/** The page that answers a search, above all other results. */
+function TopResult({ title, note, href }: TopLink) {
   return (
     <section aria-label="Top result" className="page pb-3 sm:pb-6">
       <div className="board board-slim group relative">
-        {drawn && (
-          <CityLights
-            lights={drawn}
-            hasScale={false}
-            className="h-7 w-16 max-[22rem]:hidden max-sm:order-last max-sm:ml-auto max-sm:self-center sm:float-right sm:-my-1 sm:h-18 sm:w-40"
-          />
-        )}
         <h2 className="text-section">
           <Link
             href={href}

@@ -36,4 +36,14 @@ describe(drawPins, () => {
     });
     expect(drawPins([])).toBeNull();
   });
+
+  it("frames most of many venues, not a few far ones", () => {
+    const near = Array.from({ length: 19 }, (_, index) =>
+      point(index + 1, 41.9 + index / 1e3, -87.7),
+    );
+    const far = { latitude: 41.2, longitude: -87.7 };
+    const top = (others: { latitude: number; longitude: number }[]) =>
+      drawPins(near, others)?.pins.map(({ y }) => y);
+    expect(top([far])).toEqual(top([]));
+  });
 });

@@ -29,7 +29,12 @@ export function drawPins(
   points: readonly MapPoint[],
   others: readonly Coordinates[] = [],
 ): PinDrawing | null {
-  const map = drawStreetMap([...points, ...others], { ...canvas, zoom: deepest });
+  const positions = [...points, ...others];
+  const map = drawStreetMap(positions, {
+    ...canvas,
+    zoom: deepest,
+    framed: nearestToMiddle(positions),
+  });
   if (!map) {
     return null;
   }
@@ -41,4 +46,24 @@ export function drawPins(
     .slice(points.length)
     .map(({ x, y }) => ({ x: Math.round(x / dotStep), y: Math.round(y / dotStep) }));
   return { ...canvas, tiles: map.tiles, pins, dots: dotPath(dots) };
+}
+
+/** Few positions are all in the frame; of many, this share, so that a few far ones do not make a city small. */
+const shareInFrame = 0.9;
+const fewPositions = 10;
+
+function nearestToMiddle(positions: readonly Coordinates[]): readonly Coordinates[] {
+  if (positions.length < fewPositions) {
+    return positions;
+  }
+  const middle = (values: number[]) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const latitude = middle(positions.map((position) => position.latitude));
+  const longitude = middle(positions.map((position) => position.longitude));
+  const narrower = Math.cos((latitude * Math.PI) / 180);
+  const farness = (at: Coordinates) =>
+    Math.hypot(at.latitude - latitude, (at.longitude - longitude) * narrower);
+  return positions
+    .toSorted((one, other) => farness(one) - farness(other))
+    .slice(0, Math.ceil(positions.length * shareInFrame));
 }

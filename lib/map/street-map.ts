@@ -31,14 +31,23 @@ type Options = Canvas & {
   zoom?: number;
   /** The part in the middle that holds all positions; by default, all of the map. */
   fit?: Canvas;
+  /** What the map is about; by default, all positions. Others may be outside. */
+  framed?: readonly Coordinates[];
 };
 
 /** A map of positions in the web's usual projection, with the tiles under them. Null without a position. */
 export function drawStreetMap(
   positions: readonly Coordinates[],
-  { width, height, tileUrl = mapTiles.url, zoom: most = zooms.closest, fit }: Options,
+  {
+    width,
+    height,
+    tileUrl = mapTiles.url,
+    zoom: most = zooms.closest,
+    fit,
+    framed = positions,
+  }: Options,
 ): StreetMap | null {
-  const bounds = boundsOf(positions);
+  const bounds = boundsOf(framed);
   if (!bounds) {
     return null;
   }

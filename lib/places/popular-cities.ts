@@ -1,7 +1,6 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import type { CityPlace } from "@/lib/routes/hrefs";
-import { positionsSql } from "./positions";
 
 export type PopularCity = CityPlace & {
   id: number;
@@ -17,16 +16,6 @@ const shown = 12;
 
 /** Cities that each country keeps, however many venues the cities of the other have. */
 const keptPerCountry = 3;
-
-const lightsPerCity = 40;
-
-/** Venues read for them, since some have no position. */
-const readPerCity = 60;
-
-/** Lights of a city for a card. */
-export function fewLightsSql(city: string): string {
-  return positionsSql(`city_id = ${city}`, { read: readPerCity, most: lightsPerCity });
-}
 
 /** Reads at most 12 cities of each region by index. */
 const popularSql = `

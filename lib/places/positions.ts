@@ -7,23 +7,18 @@ import { listedStatusSql } from "@/lib/model/venue-status";
 /** Positions on a map. */
 const mostPositions = 600;
 
-type Limits = { read: number; most: number };
-
 /**
  * Positions of some of the first of a place's recommended venues, of which an index alone has the order.
  *
  * @param place a condition, as in `city_id = $1`.
  */
-export function positionsSql(
-  place: string,
-  { read, most }: Limits = { read: mostPositions, most: mostPositions },
-): string {
+export function positionsSql(place: string): string {
   return `
   (SELECT coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]') FROM (
      SELECT latitude, longitude FROM venues WHERE latitude IS NOT NULL AND id = ANY(ARRAY(
        SELECT id FROM venues WHERE ${place} AND ${listedStatusSql}
-         ORDER BY ${browseOrders.relevance} LIMIT ${read}
-     )) LIMIT ${most}
+         ORDER BY ${browseOrders.relevance} LIMIT ${mostPositions}
+     ))
    ) placed)`;
 }
 

@@ -49,8 +49,7 @@ export type VenueMatch = {
 };
 
 /** Results of the suggestions. */
-export type DirectorySearch = Omit<PlaceMatches, "cities"> & {
-  cities: Omit<PlaceMatches["cities"][number], "lights">[];
+export type DirectorySearch = PlaceMatches & {
   venues: VenueMatch[];
   /** Total number of venues, or a lower bound. */
   total: number;
@@ -99,7 +98,7 @@ export async function searchDirectory(text: string): Promise<DirectorySearch> {
     countries,
     regions,
     genres,
-    cities: cities.map(({ lights: _, ...city }) => city),
+    cities,
     near: top?.kind === "near" ? top.near : null,
     venues: await listVenueMatches(venues.ids),
     total: venues.isBounded ? manyVenues : venues.total,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
-import { searchDirectory, searchEverything } from "./queries";
+import { searchEverything } from "./queries";
 import { linkTo } from "./top-result";
 
 async function topOf(text: string) {
@@ -19,21 +19,6 @@ describe("the top result", () => {
 
     const top = await topOf("lanternwick");
     expect(top).toMatchObject({ kind: "city", place: { id: large.id, venueCount: 2 } });
-  });
-
-  it("is a city with the positions of at most 40 of its venues", async () => {
-    const city = await createCity({ name: "Glowerby" });
-    for (let index = 0; index < 42; index += 1) {
-      await createVenue({ city, latitude: 44.6 + index / 1000, longitude: -63.6 });
-    }
-    await createVenue({ city });
-
-    const top = await topOf("glowerby");
-    const link = top && linkTo(top, []);
-    expect(link?.lights).toHaveLength(40);
-    expect(link?.lights?.[0]).toEqual({ latitude: expect.any(Number), longitude: -63.6 });
-    const { cities } = await searchDirectory("glowerby");
-    expect(cities[0]).not.toHaveProperty("lights");
   });
 
   it("is a city before a venue of its name, and never a place without venues", async () => {

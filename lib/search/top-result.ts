@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { plural } from "@/lib/core/text/plural";
 import { toSlug } from "@/lib/core/text/slug";
-import type { Coordinates } from "@/lib/model/coordinates";
 import {
   cityHref,
   countryHref,
@@ -128,7 +127,7 @@ function findTown({ reading, didYouMean, count }: Matches): TopResult | null {
 }
 
 /** A link to a page, with what to expect there. */
-export type TopLink = { title: string; note: string; href: Route; lights?: Coordinates[] };
+export type TopLink = { title: string; note: string; href: Route };
 
 type NamedVenue = VenuePlace & {
   id: number;
@@ -149,9 +148,9 @@ export function linkTo(top: TopResult, venues: NamedVenue[]): TopLink | null {
       return { ...titled(name, venueCount), href };
     }
     case "city": {
-      const { slug, name, venueCount, regionSlug, regionName, countrySlug, lights } = top.place;
+      const { slug, name, venueCount, regionSlug, regionName, countrySlug } = top.place;
       const href = cityHref({ slug, region: { slug: regionSlug, country: { slug: countrySlug } } });
-      return { ...titled(`${name}, ${regionName}`, venueCount), href, lights: lights ?? [] };
+      return { ...titled(`${name}, ${regionName}`, venueCount), href };
     }
     case "genre":
       return { ...titled(top.genre.name, top.genre.venueCount), href: genreHref(top.genre) };

@@ -62,7 +62,7 @@ async function expectBounded(work: () => Promise<unknown>, most = maxSorted): Pr
   expect(unbounded).toEqual([]);
 }
 
-/** Venues that a block of a page may read. The lights of twelve cities take 720. */
+/** Venues that a block of a page may read. */
 const maxRead = 1_000;
 
 /** Expects every statement to read a few venues, by index. */
@@ -191,7 +191,7 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     expect(await listRoomsToKnow()).toHaveLength(6);
   });
 
-  it("places: kinds, lights, nearest cities, cities of a kind, and the top result", async () => {
+  it("places: kinds, nearest cities, cities of a kind, and the top result", async () => {
     const { listCityPositions } = await import("@/lib/places/positions");
     const { findCitySurroundings } = await import("@/lib/places/city-surroundings");
     const { findRegionSurroundings } = await import("@/lib/places/region-surroundings");

@@ -1,10 +1,8 @@
 import "server-only";
-import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
+import { readPrepared } from "@/lib/core/db";
 import type { Genre } from "@/lib/genres/queries";
-import type { Coordinates } from "@/lib/model/coordinates";
 import { maxPlaces } from "@/lib/model/search-limits";
 import { isListedCity } from "@/lib/places/listed-cities";
-import { fewLightsSql } from "@/lib/places/popular-cities";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { beginsWith, everyWord, listOf } from "../terms";
 import { type Reading, wholeIds } from "./read-text";
@@ -17,8 +15,6 @@ type CityMatch = Place & {
   countrySlug: string;
   regionSlug: string;
   regionName: string;
-  /** Where some of its venues are, if it is the largest city that the whole text names. */
-  lights: Coordinates[] | null;
 };
 type GenreMatch = Pick<Genre, "id" | "slug" | "name" | "description" | "venueCount">;
 
@@ -65,13 +61,8 @@ const matchingRegions = `
     FROM regions r JOIN countries co ON co.id = r.country_id WHERE ${matches("r", "$3")}
     ORDER BY ${closestFirst("r", "$3")}, r.name, r.id LIMIT ${maxPlaces}`;
 
-/** Of the cities that the whole text names, the one with the most venues. */
-const largestWhole = "(SELECT id FROM largest_whole)";
-
 const matchingCities = `
-  WITH largest_whole AS MATERIALIZED (
-    SELECT id FROM cities WHERE id = ANY(${arrayOfAnyLength("$7::int[]")}) ORDER BY venue_count DESC, id LIMIT 1
-  ), found AS (
+  WITH found AS (
     (SELECT id FROM cities WHERE $1 <> '' AND ${beginsWith("search_key(search_name)", "search_key($1)")}
        ORDER BY search_key(search_name), id LIMIT ${maxCityCandidates})
     UNION (SELECT id FROM cities WHERE array_to_tsvector(search_words(search_name)) @@ $6::tsquery
@@ -81,8 +72,7 @@ const matchingCities = `
       WHERE small.id = ANY($4) AND small.venue_count < ${fewVenues} AND large.venue_count >= ${manyVenues}
         AND similarity(large.search_name, small.search_name) > ${leastSimilarity}
   )
-  SELECT c.id, c.name, c.slug, c.venue_count AS "venueCount", co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName",
-         CASE WHEN c.id = ${largestWhole} THEN ${fewLightsSql(largestWhole)} END AS lights
+  SELECT c.id, c.name, c.slug, c.venue_count AS "venueCount", co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
     FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
       JOIN countries co ON co.id = r.country_id
     WHERE ${isListedCity("c")}
