@@ -1,5 +1,6 @@
 import { VectorTile, type VectorTileFeature, type VectorTileLayer } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
+import { cleanLine } from "@/lib/core/text/clean-text";
 import type { TilePart } from "./tile-address";
 import { type Point, tileUnits, unitsPerPixel } from "./tile-canvas";
 import { drawLabels, type Labeled } from "./tile-labels";
@@ -158,9 +159,9 @@ function namesOf(streets: Shape[], zoom: number): Labeled[] {
   return Object.entries(namedRoads).flatMap(([kind, fromZoom]) =>
     streets
       .filter((street) => street.kind === kind && zoom >= fromZoom)
-      .flatMap(({ feature, lines }) => {
-        const { name } = feature.properties;
-        return name === undefined ? [] : [{ text: String(name), lines }];
+      .flatMap((street) => {
+        const text = nameOf(street);
+        return text ? [{ text, lines: street.lines }] : [];
       }),
   );
 }
@@ -174,9 +175,14 @@ function placesOf(places: Shape[], zoom: number): Labeled[] {
       return zoom >= from && zoom <= to;
     })
     .toSorted((one, other) => rankOf(other) - rankOf(one))
-    .flatMap(({ feature, lines }) => {
-      const at = lines[0]?.[0];
-      const { name } = feature.properties;
-      return at && name !== undefined ? [{ text: String(name), at }] : [];
+    .flatMap((place) => {
+      const at = place.lines[0]?.[0];
+      const text = nameOf(place);
+      return at && text ? [{ text, at }] : [];
     });
+}
+
+/** Without control characters, with which an SVG does not show. Empty for what has no name. */
+function nameOf({ feature }: Shape): string {
+  return cleanLine(String(feature.properties.name ?? ""));
 }

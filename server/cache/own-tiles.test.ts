@@ -57,7 +57,7 @@ const town = (x: number, name: string, rank: number): Feature => ({
 });
 
 const names = encodeTile({
-  places: [town(2000, "Little Town", 3), town(2100, "Large Town", 9)],
+  places: [town(2000, "Little Town", 3), town(2100, "Large\u0001 Town", 9)],
   roads: [road(3000, 3900, "Kelp Road"), road(3600, 3900, "Kelp Road"), road(2200, 500, "Short")],
 });
 
