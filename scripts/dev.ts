@@ -1,6 +1,6 @@
 import { projectRoot, serverArguments } from "../lib/core/project";
 import { seed } from "../prisma/seed";
-import { subsetFonts } from "../tools/build/subset-fonts";
+import { makeFonts } from "../tools/build/make-fonts";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runCommand } from "../tools/shared/child-process";
 import { ensurePortIsFree } from "../tools/shared/port";
@@ -10,7 +10,7 @@ import { ensureSettings } from "../tools/shared/settings";
 /** Runs the production server in front of Next's development server. */
 async function main(): Promise<number> {
   ensureSettings();
-  await subsetFonts();
+  await makeFonts();
   const port = await ensurePortIsFree("npm run dev");
   return withDatabase(
     async (databaseUrl) => {

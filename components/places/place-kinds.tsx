@@ -50,13 +50,9 @@ export function PlaceKinds({ place, kinds, isOneLine }: Props) {
   const words = kinds
     .flatMap(({ kind, venueCount }) => {
       const word = wordOfKind(kind);
-      return word === null ? [] : [{ word, venueCount }];
+      const href = word === null ? null : browseHref({ place: within, name: word });
+      return word && href ? [{ name: nameWordLabel(word), venueCount, href }] : [];
     })
-    .map(({ word, venueCount }) => ({
-      name: nameWordLabel(word),
-      venueCount,
-      href: browseHref({ place: within, name: word }),
-    }))
     .slice(0, mostWords);
   const isTyped = music.length > 0 || types.some(({ venueCount }) => venueCount > 0);
   const groups = [

@@ -70,8 +70,7 @@ test("loads the map's script when the map is shown", async ({ page, importedSite
   await page.waitForLoadState("networkidle");
   const before = await weigh(responses);
   await page.getByRole("tab", { name: "Location" }).click();
-  const panel = page.getByRole("tabpanel", { name: "Location" });
-  await panel.evaluate((element) => element.scrollIntoView());
+  await page.getByRole("tabpanel", { name: "Location" }).scrollIntoViewIfNeeded();
   await expect(page.locator(".leaflet-container")).toBeVisible();
 
   const map = (await weigh(responses)) - before;

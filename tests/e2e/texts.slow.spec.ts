@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { movePointer } from "./hydration";
+import { stubTiles } from "./stub-tiles";
 import { expect, test } from "./test";
 
 test("shows the terms' 11 sections and date", async ({ page, sampleSite }) => {
@@ -55,7 +56,7 @@ test("names in the privacy policy what the browser stores and where maps load", 
   context,
   sampleSite,
 }) => {
-  await page.route("https://tile.openstreetmap.org/**", (route) => route.abort());
+  await stubTiles(page);
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 44.65, longitude: -63.57 });
   const storedKeys = watchStorage(page);

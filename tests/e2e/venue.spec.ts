@@ -27,8 +27,7 @@ test("switches tabs with arrow keys and shows one panel", async ({ page, importe
 /** The map loads once it is in view. */
 async function openLocation(page: Page) {
   await page.getByRole("tab", { name: "Location" }).click();
-  const panel = page.getByRole("tabpanel", { name: "Location" });
-  await panel.evaluate((element) => element.scrollIntoView());
+  await page.getByRole("tabpanel", { name: "Location" }).scrollIntoViewIfNeeded();
 }
 
 test("loads the map with a marker and a popup when its tab opens", async ({
@@ -52,6 +51,7 @@ test("loads the map with a marker and a popup when its tab opens", async ({
   await map.getByRole("button", { name: "Harbour Lantern Hall" }).click();
   await expect(map.getByText("12 Invented Wharf, Halifax, NS B3J 1A1")).toBeVisible();
   await expect.poll(() => tiles.filter((url) => /\/15\/\d+\/\d+\.png$/.test(url))).not.toEqual([]);
+  expect(tiles.every((url) => /\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
 });
 
 test("says that the map cannot be loaded when its script fails or never arrives", async ({

@@ -9,7 +9,7 @@ const INPUTS = [
   "components",
   "lib",
   "public",
-  "tools/build/subset-fonts.ts",
+  "tools/build/make-fonts.ts",
   "prisma/schema.prisma",
   "next.config.mjs",
   "next-sitemap.config.js",

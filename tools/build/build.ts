@@ -40,8 +40,8 @@ async function build(report: Report): Promise<void> {
   report("Building the site (one to five minutes) ...");
   const hash = hashBuildInputs();
   const { code, output } = await withProgress("Building the site", report, async () => {
-    const { subsetFonts } = await import("./subset-fonts");
-    await subsetFonts();
+    const { makeFonts } = await import("./make-fonts");
+    await makeFonts();
     return keepingTypes(runNextBuild);
   });
   if (code !== 0) {

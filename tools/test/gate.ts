@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { projectRoot } from "../../lib/core/project";
 import { ensureBuild } from "../build/build";
+import { ensureSignFonts } from "../build/make-fonts";
 import { findBreaches } from "../law/check-imports";
 import { describeFailure } from "../shared/run-script";
 import type { StepName, TestRun } from "./test-arguments";
@@ -25,6 +26,7 @@ const testSteps: Record<StepName, TestStep> = {
 
 /** Runs steps of the gate and returns the exit code. */
 export async function runGate({ names, chosen, bail }: TestRun): Promise<number> {
+  await ensureSignFonts();
   const total = await runTests((folder, stop) => {
     const steps = names.map((name, index) => {
       const { title, run } = testSteps[name];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
-import signFonts from "./sign-fonts.json";
+import signFonts from "@/generated/fonts/sign.json";
 import { previewSize } from "./size";
 
 const readInter = (file: string) =>
