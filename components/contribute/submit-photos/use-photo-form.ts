@@ -62,7 +62,7 @@ export function usePhotoForm({ token, venue }: Options) {
     token,
     check: async () => {
       form.clearErrors(aboutPhotos);
-      const isEmpty = list.count() === 0;
+      const isEmpty = (await list.count()) === 0;
       const isRight = await checked.checkFields(isEmpty ? photoFields : typedFields, focus);
       const isRest = isEmpty && typedFields.every((field) => !form.getFieldState(field).error);
       isRest && sending.say({ ...nothingSelected, variant: "destructive" });
@@ -93,7 +93,7 @@ export function usePhotoForm({ token, venue }: Options) {
   const sendFiles = async (): Promise<boolean> => {
     const areUploaded = await list.uploadAll();
     // Photos can be removed until they are uploaded.
-    if (list.count() === 0) {
+    if ((await list.count()) === 0) {
       focus("photoIds");
       return refuse(nothingSelected);
     }

@@ -27,11 +27,18 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
   const change = (key: string, facts: Partial<ChosenPhoto>) =>
     update((all) => all.map((photo) => (photo.key === key ? { ...photo, ...facts } : photo)));
 
-  const add = async (files: File[]) => {
+  const take = async (files: File[]): Promise<void> => {
     const offered = await Promise.all(files.map(withHead));
     const sorted = sortOffered(offered, current.current.length);
     setProblems(sorted.problems);
     update((all) => [...all, ...sorted.taken.map(chosenPhoto)]);
+  };
+  // The beginning of a file that was just chosen may still be read when the form is sent.
+  const taking = useRef<Promise<void>[]>([]);
+  const add = (files: File[]): Promise<void> => {
+    const taken = take(files);
+    taking.current.push(taken);
+    return taken;
   };
   const upload = async ({ key, file, removal }: ChosenPhoto) => {
     const signal = removal?.signal;
@@ -74,7 +81,11 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
       retries.current.push(upload(photo));
     },
     uploadAll,
-    count: () => current.current.length,
+    /** Number of photos, once all that were chosen are taken or refused. */
+    count: async (): Promise<number> => {
+      await Promise.all(taking.current);
+      return current.current.length;
+    },
     ids: () => current.current.map(({ id }) => id).join(","),
     remove: ({ key, removal }: ChosenPhoto) => {
       setProblems([]);
