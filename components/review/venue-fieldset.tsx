@@ -2,9 +2,15 @@
 
 import { cn } from "@/components/ui/cn";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { keysOf } from "@/lib/core/typed-object";
 import type { MapTiles } from "@/lib/map/tiles";
+import { detailSections, details } from "@/lib/model/details";
 import type { ProposedPosition } from "@/lib/review/decide/propose-position";
-import { type VenueFormValues, venueFormFields } from "@/lib/review/venues/venue-form-fields";
+import {
+  detailFormField,
+  type VenueFormValues,
+  venueFormFields,
+} from "@/lib/review/venues/venue-form-fields";
 import type { Retry } from "./action-form";
 import { GenreFields } from "./genre-fields";
 import { PlaceFields } from "./place-fields";
@@ -49,6 +55,29 @@ export function VenueFieldset({ retry, ...props }: VenueFieldsetProps & { retry:
         />
         {others.map(fieldOf)}
       </div>
+      {keysOf(detailSections).map((section) => {
+        const rows = details.filter((detail) => detail.section === section);
+        const isOpen = rows.some(
+          ({ id }) =>
+            retry?.errors[id] ||
+            (values[id] ?? "") !== (props.current?.[id] ?? props.values[id] ?? ""),
+        );
+        return (
+          <details key={section} open={isOpen} className="rounded-lg border border-line px-4">
+            <summary className="min-h-11 py-2.5 font-semibold">
+              {detailSections[section].label}
+            </summary>
+            <div
+              className={cn(
+                "grid gap-x-6 gap-y-5 pb-4",
+                props.current === null && "sm:grid-cols-2",
+              )}
+            >
+              {rows.map((detail) => fieldOf(detailFormField(detail)))}
+            </div>
+          </details>
+        );
+      })}
       <GenreFields
         genres={props.genres}
         chosen={values.genres ?? ""}

@@ -1,5 +1,6 @@
 import { type AmenityId, amenities } from "@/lib/model/amenities";
-import { absenceText, mentionedAmenities } from "@/lib/model/amenity-facts";
+import { absenceText, accessSummary, mentionedAmenities } from "@/lib/model/amenity-facts";
+import { flatDetails } from "@/lib/model/details";
 import type { VenueDetail } from "@/lib/venues/selects";
 
 /** First what a venue has, and last what it lacks. */
@@ -27,7 +28,8 @@ export function Amenities({ venue }: { venue: VenueDetail }) {
 
 /** Where an amenity follows from that nobody states: the description, or that the venue is a bar. */
 function originOf(id: AmenityId, venue: VenueDetail): string | null {
-  if (venue[`${id}Source`] !== "DESCRIPTION") {
+  const isByDetails = id === "accessibility" && accessSummary(flatDetails(venue.details)) !== null;
+  if (venue[`${id}Source`] !== "DESCRIPTION" || isByDetails) {
     return null;
   }
   return mentionedAmenities(venue.description ?? "").has(id)

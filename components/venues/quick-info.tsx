@@ -3,6 +3,7 @@ import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import { absoluteUrl } from "@/lib/core/site";
 import type { KindNote as Note } from "@/lib/facts/freshness";
+import { flatDetails } from "@/lib/model/details";
 import { factWords } from "@/lib/model/fact-words";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
@@ -44,6 +45,7 @@ export function QuickInfo({ venue, notes, capacities }: Props) {
           <Capacity venue={venue} capacities={capacities} />
           <AgeNote notes={notes} kind="capacity" />
         </Fact>
+        <AtAGlance venue={venue} />
         <Fact name="Venue type">
           <VenueType venue={venue} />
         </Fact>
@@ -100,6 +102,19 @@ function PrintedAddresses({ venue }: { venue: VenueDetail }) {
           <dd>{address}</dd>
         </div>
       ),
+  );
+}
+
+/** What a visitor asks first, in a word each; the sections below have the rest. */
+function AtAGlance({ venue }: { venue: VenueDetail }) {
+  const { ages, stepFreeEntrance } = flatDetails(venue.details);
+  return (
+    <>
+      {ages !== null && <Fact name="Ages">{factWords("ages", { ages })}</Fact>}
+      {stepFreeEntrance !== null && (
+        <Fact name="Access">{stepFreeEntrance ? "Step-free" : "Not step-free"}</Fact>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import type { Surroundings } from "@/lib/near-me/surroundings";
 import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes/hrefs";
 import { fullAddress, googleMapsHref } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { DetailSections } from "./detail-sections";
 import { QuickInfo } from "./quick-info";
 import { SocialCard } from "./social-card";
 import { AgeNote, AnswerForm } from "./still-right";
@@ -52,6 +53,7 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
         facts={
           <>
             <QuickInfo venue={venue} notes={notes} capacities={surroundings.capacities} />
+            <DetailSections venue={venue} notes={notes} />
             <SocialCard venue={venue} />
           </>
         }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordOf } from "@/lib/core/typed-object";
+import { type Detail, detailIds, detailOf } from "@/lib/model/details";
 import { apiFields } from "@/lib/model/venue-fields";
 import { statusNames } from "@/lib/model/venue-status";
 
@@ -92,6 +93,36 @@ const toldFact = z
   })
   .meta({ id: "Fact" });
 
+const schemaOfDetail: Record<Detail["type"], (detail: Detail) => z.ZodType> = {
+  yesNo: () => z.boolean(),
+  count: () => z.int().nonnegative(),
+  length: () => z.number().positive(),
+  choice: ({ choices = [] }) => z.enum(choices.map(({ value }) => value)),
+  text: () => z.string(),
+  contact: () => z.string(),
+  money: () => z.int().nonnegative(),
+  time: () => z.string().regex(/^\d\d:\d\d$/),
+};
+
+const unitsOfDetails: Partial<Record<Detail["type"], string>> = {
+  length: " In centimeters",
+  money: " In cents of the country's dollar",
+  time: " In local time",
+  contact: " An email address, a phone number in E.164 format, or a link",
+};
+
+const detailValues = z
+  .looseObject(
+    recordOf(detailIds, (id) => {
+      const detail = detailOf(id);
+      const { question, type } = detail;
+      return schemaOfDetail[type](detail)
+        .optional()
+        .describe(`${question}${unitsOfDetails[type] ?? ""}`);
+    }),
+  )
+  .describe("What is known; the others are missing. Later versions may have more");
+
 export const venueResponse = z
   .object({
     id,
@@ -125,6 +156,7 @@ export const venueResponse = z
     merch: known,
     parking: known,
     accessibility: known,
+    details: detailValues,
     images: z.array(z.url()).describe("At most four; the first is the main image"),
     imageDetails: z
       .array(z.object({ url: z.url(), alt: z.string(), credit: z.string().nullable() }))

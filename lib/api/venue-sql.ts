@@ -29,7 +29,7 @@ export const venueResponseSql = `
     'genres', ARRAY(SELECT g.slug FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id
       WHERE vg.venue_id = v.id ORDER BY g.slug),
     'amenities', array_remove(ARRAY[${amenityNames}]::text[], NULL),
-    ${amenityFacts},
+    ${amenityFacts}, 'details', coalesce(v.details, '{}'),
     'images', ARRAY(SELECT ${imageUrl} ${imagesInOrder}),
     'imageDetails', ARRAY(SELECT json_build_object('url', ${imageUrl}, 'alt', i.alt, 'credit', i.credit) ${imagesInOrder}),
     'locationCoordinates', v.latitude::numeric || ',' || v.longitude::numeric,

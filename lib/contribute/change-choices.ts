@@ -1,6 +1,8 @@
+import { readDetail } from "@/lib/clean/detail";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityIds } from "@/lib/model/amenities";
 import { bandRange, capacityBands } from "@/lib/model/capacity";
+import { detailOf, details, isDetailId } from "@/lib/model/details";
 import { factWords, notKnown } from "@/lib/model/fact-words";
 import { type ChangeField, changeLabel } from "@/lib/model/listed-facts";
 import { closedWordsOf, shownStatuses } from "@/lib/model/venue-status";
@@ -17,6 +19,12 @@ const choices: Partial<Record<ChangeField, readonly Choice[]>> = {
   capacityBand: capacityBands.map(({ id, label }) => ({ value: id, label })),
   status: shownStatuses.map((value) => ({ value, label: closedWordsOf(value) ?? "Open" })),
   ...recordOf(amenityIds, () => yesOrNo),
+  ...Object.fromEntries(
+    details.flatMap(({ id, type, choices }) => {
+      const of = type === "yesNo" ? yesOrNo : choices;
+      return of ? [[id, of]] : [];
+    }),
+  ),
 };
 
 /** What a field can be; null if it takes any text. */
@@ -43,6 +51,10 @@ function storedAs(field: ChangeField, value: string): Record<string, unknown> {
     case "genres":
       return { genres: value.split(",").filter(Boolean) };
     default:
+      if (isDetailId(field)) {
+        const read = readDetail(detailOf(field), value, "us");
+        return { [field]: "value" in read ? read.value : value };
+      }
       return { [field]: choices[field] === yesOrNo ? readYesOrNo(value) : value };
   }
 }

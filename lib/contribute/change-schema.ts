@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { cleanCapacity } from "@/lib/clean/capacity";
+import { readDetail } from "@/lib/clean/detail";
 import { erased } from "@/lib/core/text/erased";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityIds } from "@/lib/model/amenities";
+import { type Detail, type DetailId, details } from "@/lib/model/details";
 import { type ChangeField, changeFields } from "@/lib/model/listed-facts";
 import { choicesOf } from "./change-choices";
 import { becomesName, type Change, type ChangeInput, wasName } from "./changes";
@@ -32,9 +34,25 @@ const rules: Record<ChangeField, Rule> = {
   website: optionalWebsite,
   operatingHours: optionalParagraphs(500),
   ...recordOf(amenityIds, (id) => choiceOf(id, "Please choose yes or no")),
+  ...(Object.fromEntries(details.map((detail) => [detail.id, detailRule(detail)])) as Record<
+    DetailId,
+    Rule
+  >),
   genres: genreSlugs.nullish(),
   status: choiceOf("status", "Please select a status"),
 };
+
+/** As the desk reads it; what can't be read says what to enter. A country only matters to phone numbers. */
+function detailRule(detail: Detail): Rule {
+  return z
+    .string("Please enter text")
+    .max(maxValueLength)
+    .superRefine((text, context) => {
+      const read = readDetail(detail, text, "us");
+      "problem" in read && context.addIssue({ code: "custom", message: read.problem });
+    })
+    .nullish();
+}
 
 /** What the page said is compared with what it says now, so it may be any text. */
 const seen: Rule = optionalParagraphs(maxValueLength);

@@ -6,6 +6,7 @@ import type { Decision, Statement, StoredFacts } from "@/lib/facts/facts";
 import { listVenueFacts, type RunQuery } from "@/lib/facts/queries";
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { amenityFacts } from "@/lib/model/amenity-facts";
+import { packDetails } from "@/lib/model/details";
 import type { FactField, FactValue } from "@/lib/model/fact-groups";
 import { statusNames } from "@/lib/model/venue-status";
 import { type DumpRow, dumpColumns, dumpFields } from "./columns";
@@ -180,6 +181,7 @@ function isDerived(row: DumpRow, field: FactField, value: FactValue): boolean {
     statedSource: "IMPORT",
     description: row.description as string | null,
     venueType: row.venueType as string | null,
+    details: packDetails((id) => row[id]),
   });
   return derived[field as AmenityId]?.value === value;
 }

@@ -1,9 +1,10 @@
 import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { type Detail, type DetailId, detailIds, details } from "@/lib/model/details";
 import { type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { statusNames } from "@/lib/model/venue-status";
 
 /** Fields of a venue in the dumps. Without emails, which the API leaves out as well: lists of them are made for spam. */
-export type DumpField = Exclude<VenueField, `${AmenityId}Source` | "email">;
+export type DumpField = Exclude<VenueField, `${AmenityId}Source` | "email"> | DetailId;
 
 type ColumnType = "string" | "integer" | "number" | "boolean" | "array";
 
@@ -52,9 +53,12 @@ const descriptions: Partial<Record<DumpField, string>> = {
   ),
 };
 
-const isInDumps = (name: string): name is DumpField => name !== "email" && !name.endsWith("Source");
+const isInDumps = (name: string): name is Exclude<DumpField, DetailId> =>
+  name !== "email" && !name.endsWith("Source");
 
-export const dumpFields = Object.keys(venueFields).filter(isInDumps);
+const dumpedFields = Object.keys(venueFields).filter(isInDumps);
+
+export const dumpFields: readonly DumpField[] = [...dumpedFields, ...detailIds];
 
 const types = {
   text: "string",
@@ -100,7 +104,7 @@ export const dumpColumns: readonly DumpColumn[] = [
   { ...place, name: "city", title: "City", description: "Name of the city or town." },
   { ...place, name: "region", title: "Region", description: "Code of the state or province." },
   { ...place, name: "country", title: "Country", description: "ISO 3166-1 code, in lower case." },
-  ...dumpFields.map((name): DumpColumn => {
+  ...dumpedFields.map((name): DumpColumn => {
     const { label, type } = venueFields[name];
     const [description, constraints] = [descriptions[name], limits[name]];
     return {
@@ -111,6 +115,7 @@ export const dumpColumns: readonly DumpColumn[] = [
       ...(constraints && { constraints }),
     };
   }),
+  ...details.map(columnOfDetail),
   {
     name: "sources",
     type: "array",
@@ -120,3 +125,33 @@ export const dumpColumns: readonly DumpColumn[] = [
     constraints: { required: true },
   },
 ];
+
+const typeOfDetail = {
+  yesNo: "boolean",
+  count: "integer",
+  length: "number",
+  choice: "string",
+  text: "string",
+  contact: "string",
+  money: "integer",
+  time: "string",
+} as const;
+
+const unitOfDetail: Partial<Record<Detail["type"], string>> = {
+  length: "In centimeters.",
+  money: "In cents of the country's dollar.",
+  time: "In local time, as 23:30.",
+  contact: "A phone number or a link.",
+};
+
+function columnOfDetail({ id, type, label, question, choices, least, most }: Detail): DumpColumn {
+  return {
+    name: id,
+    type: typeOfDetail[type],
+    title: label,
+    description: [question, unitOfDetail[type]].filter(Boolean).join(" "),
+    ...(choices && { constraints: { enum: choices.map(({ value }) => value) } }),
+    ...(least !== undefined &&
+      most !== undefined && { constraints: { minimum: least, maximum: most } }),
+  };
+}

@@ -1,10 +1,12 @@
 import { absoluteUrl, site } from "@/lib/core/site";
+import { isEmailAddress } from "@/lib/core/text/email-address";
 import { toSlug } from "@/lib/core/text/slug";
 import { recordOf } from "@/lib/core/typed-object";
 import type { StoredFacts } from "@/lib/facts/facts";
 import { type ProjectedVenue, projectVenue } from "@/lib/facts/project-venue";
 import { type ToldFact, tellFacts } from "@/lib/facts/tell-facts";
-import { type FactGroupId, factGroups } from "@/lib/model/fact-groups";
+import { flatDetails, isDetailId } from "@/lib/model/details";
+import { type FactGroupId, type FactValue, factGroups } from "@/lib/model/fact-groups";
 import { venueFields } from "@/lib/model/venue-fields";
 import { statusNames } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
@@ -45,8 +47,21 @@ export function dumpVenue(
   };
 }
 
-function isTold({ group, by }: ToldFact, { withheld }: AdmittedFacts): boolean {
-  return group !== "email" && (by === "SOURCE" || !withheld.has(group));
+function isTold({ group, values, by }: ToldFact, { withheld }: AdmittedFacts): boolean {
+  return (
+    group !== "email" &&
+    !Object.values(values).some(isEmail) &&
+    (by === "SOURCE" || !withheld.has(group))
+  );
+}
+
+/** Of a contact: lists of addresses are made for spam. */
+function isEmail(value: FactValue | undefined): boolean {
+  return typeof value === "string" && isEmailAddress(value);
+}
+
+function withoutEmail(value: FactValue): FactValue {
+  return isEmail(value) ? null : value;
 }
 
 /** A venue that nobody calls closed is open, as in the API; null if only others than the set's sources call it closed. */
@@ -65,7 +80,12 @@ function statusOf(
 type Row = { venue: DumpVenue; projected: ProjectedVenue; city: DumpCity; status: string | null };
 
 function rowOf({ venue, projected: { columns }, city, status }: Row): Omit<DumpRow, "sources"> {
-  const fields = recordOf(dumpFields, (field) => columns[venueFields[field].column] ?? null);
+  const stated = flatDetails(columns.details);
+  const fields = recordOf(dumpFields, (field) =>
+    isDetailId(field)
+      ? withoutEmail(stated[field])
+      : ((columns[venueFields[field].column] ?? null) as FactValue),
+  );
   return {
     id: venue.id,
     url: isAddressOf(venue.slug, String(fields.name), city.slug)

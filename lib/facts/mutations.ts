@@ -1,17 +1,21 @@
 import "server-only";
 import { arrayOfAnyLength } from "@/lib/core/db";
-import type { FactValue } from "@/lib/model/fact-groups";
 import { findConflicts } from "./conflicts";
 import type { StoredFacts, VenueFacts } from "./facts";
 import { writeStatedGenres } from "./genres";
-import { factColumns, type ProjectedStatus, projectVenue } from "./project-venue";
+import {
+  factColumns,
+  type ProjectedStatus,
+  type ProjectedVenue,
+  projectVenue,
+} from "./project-venue";
 import { listVenueFacts, type RunQuery } from "./queries";
 
 /** A venue as it is to be shown. */
 type ProjectedRow = {
   venueId: number;
   status: ProjectedStatus;
-  columns: Record<string, FactValue>;
+  columns: ProjectedVenue["columns"];
 };
 
 const names = Object.keys(factColumns);

@@ -1,6 +1,7 @@
 import { keysOf } from "@/lib/core/typed-object";
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { amenityFacts } from "@/lib/model/amenity-facts";
+import { type DetailValues, packDetails } from "@/lib/model/details";
 import {
   type FactField,
   type FactGroup,
@@ -8,6 +9,7 @@ import {
   type FactValue,
   factGroups,
 } from "@/lib/model/fact-groups";
+import { traitsOf } from "@/lib/model/traits";
 import { venueFields } from "@/lib/model/venue-fields";
 import { type ShownStatus, shownStatuses } from "@/lib/model/venue-status";
 import type { Decision, Statement, StoredFacts, VenueFacts } from "./facts";
@@ -20,7 +22,7 @@ export type ProjectedStatus = ShownStatus | "HIDDEN";
 export type ProjectedVenue = {
   status: ProjectedStatus;
   /** Columns of `venues` by name, in the order of `factColumns`. */
-  columns: Record<string, FactValue>;
+  columns: Record<string, FactValue | DetailValues>;
   chosen: ReadonlyMap<FactGroupId, Chosen>;
 };
 
@@ -32,6 +34,8 @@ export const factColumns: Record<string, string> = {
   city_id: "integer",
   region_id: "integer",
   ...Object.fromEntries(Object.values(venueFields).map(({ column, type }) => [column, type])),
+  details: "jsonb",
+  traits: "integer",
 };
 
 /** They identify a venue, so they stay those of its first record: a later one only has another spelling. */
@@ -119,7 +123,7 @@ function closureOf({ facts }: Statement): number {
   return shownStatuses.indexOf(facts.status as ShownStatus);
 }
 
-function columnsOf(chosen: ReadonlyMap<FactGroupId, Chosen>): Record<string, FactValue> {
+function columnsOf(chosen: ReadonlyMap<FactGroupId, Chosen>): ProjectedVenue["columns"] {
   const values = new Map<FactField, FactValue>();
   for (const { id, fields } of factGroups) {
     const found = chosen.get(id);
@@ -127,7 +131,8 @@ function columnsOf(chosen: ReadonlyMap<FactGroupId, Chosen>): Record<string, Fac
       values.set(field, found ? (valuesOf(found)[field] ?? null) : null);
     }
   }
-  for (const [field, value] of amenityColumns(values, chosen)) {
+  const details = packDetails((id) => values.get(id));
+  for (const [field, value] of amenityColumns(values, chosen, details)) {
     values.set(field, value);
   }
   const fields = keysOf(venueFields).map((field): [string, FactValue] => [
@@ -138,6 +143,8 @@ function columnsOf(chosen: ReadonlyMap<FactGroupId, Chosen>): Record<string, Fac
     city_id: values.get("cityId") ?? null,
     region_id: values.get("regionId") ?? null,
     ...Object.fromEntries(fields),
+    details,
+    traits: traitsOf(details ?? {}),
   };
 }
 
@@ -145,16 +152,18 @@ export function valuesOf(chosen: Chosen): Statement["facts"] {
   return "values" in chosen ? chosen.values : chosen.facts;
 }
 
-/** Amenities that nobody states follow from the type and the description that are shown. */
+/** Amenities that nobody states follow from the type, the description, and the details that are shown. */
 function amenityColumns(
   values: ReadonlyMap<FactField, FactValue>,
   chosen: ReadonlyMap<FactGroupId, Chosen>,
+  details: DetailValues | null,
 ): [FactField, FactValue][] {
   const known = amenityFacts({
     stated: Object.fromEntries(amenities.map(({ id }) => [id, values.get(id) ?? null])),
     statedSource: "IMPORT",
     description: (values.get("description") ?? null) as string | null,
     venueType: (values.get("venueType") ?? null) as string | null,
+    details,
   });
   return amenities.flatMap(({ id }): [FactField, FactValue][] => {
     const fact = known[id];

@@ -183,5 +183,8 @@ function toFacts(
   const others = Object.entries({
     ...{ capacityMin, capacityMax, formerName, status, genres, isCityDerived },
   });
-  return Object.fromEntries([...fields, ...facts, ...others].filter(([, value]) => value !== null));
+  const stated = Object.entries(record.details);
+  return Object.fromEntries(
+    [...fields, ...facts, ...stated, ...others].filter(([, value]) => value !== null),
+  );
 }

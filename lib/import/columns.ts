@@ -1,11 +1,12 @@
 import { toSlug } from "@/lib/core/text/slug";
+import { type DetailId, details } from "@/lib/model/details";
 import type { RawField } from "./venue-record";
 
 /**
  * Column names of each field, best first, ignoring case, accents, and punctuation: 'Postal Code', 'postal_code', and
  * 'POSTALCODE' are equal.
  */
-const synonyms: Record<RawField, string[]> = {
+const synonymsOfFields: Record<Exclude<RawField, DetailId>, string[]> = {
   recordId: [
     "uuid",
     "recordid",
@@ -181,6 +182,14 @@ const synonyms: Record<RawField, string[]> = {
   ],
 };
 
+/** The fields first: a name that is both is theirs. */
+const synonyms: Record<RawField, string[]> = {
+  ...synonymsOfFields,
+  ...(Object.fromEntries(
+    details.map(({ id, label, columns = [] }) => [id, [id, label, ...columns].map(toKey)]),
+  ) as Record<DetailId, string[]>),
+};
+
 /** All fields of a raw record. */
 export const rawFields = Object.keys(synonyms) as [RawField, ...RawField[]];
 
@@ -212,9 +221,11 @@ export function findContinuations(header: readonly string[]): string[] {
 }
 
 const fieldByKey = new Map(
-  Object.entries(synonyms).flatMap(([field, keys]) =>
-    keys.map((key, rank) => [key, { field: field as RawField, rank }] as const),
-  ),
+  Object.entries(synonyms)
+    .toReversed()
+    .flatMap(([field, keys]) =>
+      keys.map((key, rank) => [key, { field: field as RawField, rank }] as const),
+    ),
 );
 
 /** The field that a column of a name holds, and how good the name is for it, from 0. */

@@ -1,6 +1,7 @@
 import type { CountryCode, Note } from "@/lib/clean/cleaned";
 import type { AmenityFacts, AmenityId } from "@/lib/model/amenities";
 import type { KnownCapacity } from "@/lib/model/capacity";
+import type { DetailId, DetailValues } from "@/lib/model/details";
 import {
   type ImportedField,
   importedFields,
@@ -14,6 +15,7 @@ import type { VenueType } from "@/lib/model/venue-types";
 export type RawField =
   | ImportedField
   | AmenityId
+  | DetailId
   | "recordId"
   | "city"
   | "location"
@@ -76,6 +78,7 @@ export type VenueRecord = ImportedTexts &
     statedPosition: StatedPosition | null;
     venueType: VenueType | null;
     amenities: AmenityFacts;
+    details: DetailValues;
     /** As it stands in the file; the database has the list of genres. */
     genres: string | null;
   };

@@ -8,6 +8,7 @@ function mentioned(description: string): string[] {
     statedSource: "IMPORT",
     description,
     venueType: null,
+    details: null,
   });
   return amenities.map(({ id }) => id).filter((id) => facts[id]?.value);
 }
@@ -44,6 +45,7 @@ describe(amenityFacts, () => {
       statedSource: "SUBMISSION",
       description: "Bar, food and parking",
       venueType: "bar",
+      details: null,
     });
 
     expect(facts).toEqual({
@@ -61,6 +63,7 @@ describe(amenityFacts, () => {
       statedSource: "IMPORT",
       description: null,
       venueType: "bar",
+      details: null,
     });
 
     expect(facts.bar).toEqual({ value: true, source: "DESCRIPTION" });

@@ -7,6 +7,7 @@ import {
   amenityIds,
   type StatedSource,
 } from "./amenities";
+import type { DetailValues, FlatDetails } from "./details";
 
 /** Words that mention an amenity in a description. */
 export const amenityKeywords: Record<AmenityId, readonly string[]> = {
@@ -27,11 +28,12 @@ type Described = {
   statedSource: StatedSource;
   description: string | null;
   venueType: string | null;
+  details: DetailValues | null;
 };
 
 /**
  * Derives a venue's amenities when it is written: a stated value wins, else a mention by the type or the description
- * counts. A negated mention proves nothing, so the amenity stays unknown. See number 5 of
+ * counts. Whether it is wheelchair accessible follows from its details, if they tell. A negated mention proves nothing, so the amenity stays unknown. See number 5 of
  * docs/decisions/decisions-on-top-of-the-specification.md.
  */
 export function amenityFacts({
@@ -39,18 +41,34 @@ export function amenityFacts({
   statedSource,
   description,
   venueType,
+  details,
 }: Described): AmenityFacts {
   const mentioned = mentionedAmenities(description ?? "");
   if (venueType === "bar") {
     mentioned.add("bar");
   }
+  const summary = accessSummary(details ?? {});
   return recordOf(amenityIds, (id) => {
+    if (id === "accessibility" && summary !== null) {
+      return { value: summary, source: "DESCRIPTION" };
+    }
     const value = stated[id] ?? null;
     if (value !== null) {
       return { value, source: statedSource };
     }
     return mentioned.has(id) ? { value: true, source: "DESCRIPTION" } : null;
   });
+}
+
+/** Whether it is wheelchair accessible, by its details: with a way in and a restroom. Null if they don't tell. */
+export function accessSummary({
+  stepFreeEntrance,
+  accessibleRestroom,
+}: Partial<FlatDetails>): boolean | null {
+  if (stepFreeEntrance === false) {
+    return false;
+  }
+  return stepFreeEntrance === true && accessibleRestroom === true ? true : null;
 }
 
 const others = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -1,12 +1,21 @@
 import { type AmenityId, amenities } from "./amenities";
+import { type DetailId, details } from "./details";
 import { type TextField, textFields, type VenueField, venueFields } from "./venue-fields";
 
-export type FactGroupId = TextField | "capacity" | "position" | AmenityId | "city" | "status";
+export type FactGroupId =
+  | TextField
+  | "capacity"
+  | "position"
+  | AmenityId
+  | "city"
+  | "status"
+  | DetailId;
 
 /** A value of a fact, as stored in JSON. */
 export type FactValue = string | number | boolean | null;
 export type FactField =
   | VenueField
+  | DetailId
   | "cityId"
   | "regionId"
   /** The source does not state the city: it follows from a position, a postal code, or another record. */
@@ -37,6 +46,8 @@ export const factGroups: readonly FactGroup[] = [
   ...otherTexts.map(groupOfText),
   { id: "position", label: "Location", fields: ["latitude", "longitude"] },
   ...amenities.map(({ id, label }): FactGroup => ({ id, label, fields: [id] })),
+  // Each on its own: one source may know the stage, another the entrance.
+  ...details.map(({ id, label }): FactGroup => ({ id, label, fields: [id] })),
   { id: "status", label: "Status", fields: ["status"] },
 ];
 

@@ -1,8 +1,17 @@
+import { keysOf } from "@/lib/core/typed-object";
 import { amenities } from "./amenities";
+import { type DetailSectionId, detailSections, details } from "./details";
 import type { FactGroupId } from "./fact-groups";
 import { textFields, venueFields } from "./venue-fields";
 
-export type FactKindId = "hours" | "contact" | "amenities" | "capacity" | "address" | "status";
+export type FactKindId =
+  | "hours"
+  | "contact"
+  | "amenities"
+  | "capacity"
+  | "address"
+  | "status"
+  | DetailSectionId;
 
 /** Groups of facts that age alike, so that visitors are asked about them together. */
 export type FactKind = {
@@ -21,7 +30,7 @@ export const factKinds: readonly FactKind[] = [
   { id: "contact", label: "Phone and website", groups: textsOf("contact"), halfLifeMonths: 12 },
   {
     id: "amenities",
-    label: "Amenities and access",
+    label: "Amenities",
     groups: amenities.map(({ id }) => id),
     halfLifeMonths: 24,
   },
@@ -32,6 +41,12 @@ export const factKinds: readonly FactKind[] = [
     groups: [...textsOf("address"), "city", "position"],
     halfLifeMonths: 48,
   },
+  ...keysOf(detailSections).map((section) => ({
+    id: section,
+    label: detailSections[section].label,
+    groups: details.filter((detail) => detail.section === section).map(({ id }) => id),
+    halfLifeMonths: detailSections[section].halfLifeMonths,
+  })),
   { id: "status", label: "Open or closed", groups: ["status"], halfLifeMonths: 12 },
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { DetailId } from "./details";
 import { type WordedFact, wordedFacts } from "./fact-groups";
 import { factWords } from "./fact-words";
 import { venueFields } from "./venue-fields";
@@ -6,7 +7,10 @@ import { venueFields } from "./venue-fields";
 const names = { place: "Saint-Jérôme, QC", genres: new Map([["hip-hop", "Hip-Hop"]]) };
 
 /** What is stored, and how it is said; each fact has at least one row. */
-const said: Record<WordedFact, [values: Record<string, unknown>, words: string | null][]> = {
+const said: Record<
+  Exclude<WordedFact, DetailId>,
+  [values: Record<string, unknown>, words: string | null][]
+> = {
   name: [[{ name: "L'Étoile <b>" }, "L'Étoile <b>"]],
   venueType: [
     [{ venueType: "bar" }, "Bar"],

@@ -1,6 +1,8 @@
 import { plural } from "@/lib/core/text/plural";
 import { statedRange } from "./capacity";
-import type { WordedFact } from "./fact-groups";
+import { detailWords } from "./detail-words";
+import { detailOf, isDetailId } from "./details";
+import type { FactValue, WordedFact } from "./fact-groups";
 import { formatPhone } from "./phone";
 import { closedWordsOf } from "./venue-status";
 import { venueTypeName } from "./venue-types";
@@ -16,7 +18,11 @@ export type FactNames = {
   /** 'Halifax, NS' */
   place?: string | null;
   genres?: ReadonlyMap<string, string> | undefined;
+  /** Code, in lower case: it decides which unit of length comes first. */
+  country?: string | undefined;
 };
+
+type KnownValue = NonNullable<FactValue>;
 
 type Words = (values: Values, names: FactNames) => string | null;
 
@@ -54,6 +60,11 @@ export function factWords(fact: WordedFact, values: Values, names: FactNames = {
   }
   // All others are groups of one field with the same name.
   const value = values[fact];
+  if (isDetailId(fact)) {
+    return isMissing(value)
+      ? null
+      : detailWords(detailOf(fact), value as KnownValue, names.country);
+  }
   if (typeof value === "boolean") {
     return value ? "Yes" : "No";
   }

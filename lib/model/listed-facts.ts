@@ -1,5 +1,21 @@
 import { keysOf } from "@/lib/core/typed-object";
 import { amenities } from "./amenities";
+import { type DetailId, type DetailSectionId, detailSections, details } from "./details";
+
+type SectionFact = { label: string; fields: Record<DetailId, string> };
+
+/** One for each section, with the section's details. */
+const sectionFacts = Object.fromEntries(
+  keysOf(detailSections).map((section) => [
+    section,
+    {
+      label: detailSections[section].label,
+      fields: Object.fromEntries(
+        details.filter((detail) => detail.section === section).map(({ id, label }) => [id, label]),
+      ),
+    },
+  ]),
+) as Record<DetailSectionId, SectionFact>;
 
 /**
  * What the update form lists of a venue, in order. Each fact has the fields that a visitor may change of it, with their
@@ -18,6 +34,7 @@ export const listedFacts = {
   website: { label: "Website", fields: { website: "Website" } },
   operatingHours: { label: "Hours", fields: { operatingHours: "Hours" } },
   amenities: { label: "Amenities", fields: amenityLabels() },
+  ...sectionFacts,
   genres: { label: "Music", fields: { genres: "Genres" } },
   status: { label: "Status", fields: { status: "Status" } },
 } as const;

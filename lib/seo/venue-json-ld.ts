@@ -12,6 +12,7 @@ import type {
 import { absoluteUrl } from "@/lib/core/site";
 import { amenities } from "@/lib/model/amenities";
 import { statedRange } from "@/lib/model/capacity";
+import { type DetailType, details, flatDetails } from "@/lib/model/details";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { largestPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
@@ -114,11 +115,20 @@ function capacityRange(venue: VenueDetail) {
   );
 }
 
+/** Texts and contacts are no features. */
+const isFeature: readonly DetailType[] = ["yesNo", "count", "length", "choice"];
+
 function amenityFeatures(venue: VenueDetail): LocationFeatureSpecification[] {
-  return amenities.flatMap(({ id, label }) => {
-    const value = venue[id];
-    return value === null ? [] : [{ "@type": "LocationFeatureSpecification", name: label, value }];
-  });
+  const stated = flatDetails(venue.details);
+  const features = [
+    ...amenities.map(({ id, label }) => ({ label, value: venue[id] })),
+    ...details
+      .filter(({ type }) => isFeature.includes(type))
+      .map(({ id, label }) => ({ label, value: stated[id] })),
+  ];
+  return features.flatMap(({ label, value }) =>
+    value === null ? [] : [{ "@type": "LocationFeatureSpecification", name: label, value }],
+  );
 }
 
 function openingHours({ operatingHours, status }: VenueDetail) {

@@ -33,7 +33,7 @@ export const venueCardSelect = {
 } satisfies Prisma.VenueSelect;
 
 /** A venue's own fields, as in forms. */
-export const venueInputSelect = selectAll(keysOf(venueFields));
+export const venueInputSelect = { ...selectAll(keysOf(venueFields)), details: true };
 
 export const venueDetailSelect = {
   id: true,

@@ -57,7 +57,7 @@ export function ownerOfSlugSql(slug: string): string {
 
 /** Fields of `venueDetailSelect` for venues that match the condition. */
 export function venueDetailSql(condition: string): string {
-  return `SELECT v.id, v.slug, v.status, ${facts.join(", ")},
+  return `SELECT v.id, v.slug, v.status, ${facts.join(", ")}, v.details,
            v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.walk_count AS "walkCount",
            v.verified_at AS "verifiedAt", v.updated_at AS "updatedAt",
            json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'venueCount', c.venue_count, 'region',

@@ -10,6 +10,7 @@ const detail: VenueDetail = {
   slug: "lantern-hall",
   status: "PUBLISHED",
   ...unknownFields,
+  details: null,
   name: "Lantern Hall",
   isFeatured: false,
   isSample: false,

@@ -1,12 +1,10 @@
 import { cleanLine } from "@/lib/clean/text";
+import { cleanYesOrNo } from "@/lib/clean/yes-or-no";
 import { toSlug } from "@/lib/core/text/slug";
 import { recordOf } from "@/lib/core/typed-object";
 import { type AmenityId, type AmenityValues, amenityIds } from "@/lib/model/amenities";
 import type { RawVenue } from "../venue-record";
 import { remember } from "./remember";
-
-const yes = new Set(["yes", "y", "true", "t", "1", "x", "oui", "designated"]);
-const no = new Set(["no", "n", "false", "f", "0", "non"]);
 
 const listWords: Record<AmenityId, string[]> = {
   bar: ["bar", "full-bar", "bars"],
@@ -23,14 +21,6 @@ export function statedAmenities(values: RawVenue["values"]): AmenityValues {
   const listed = new Set((cleanLine(values.amenities) ?? "").split(/[;,|]/).map(toWord));
   return recordOf(amenityIds, (id) => {
     const isListed = listWords[id].some((word) => listed.has(word));
-    return toFact(values[id]) ?? (isListed ? true : null);
+    return cleanYesOrNo(values[id]) ?? (isListed ? true : null);
   });
-}
-
-function toFact(text: string | undefined): boolean | null {
-  const word = (text ?? "").trim().toLowerCase();
-  if (yes.has(word)) {
-    return true;
-  }
-  return no.has(word) ? false : null;
 }

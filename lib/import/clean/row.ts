@@ -21,6 +21,7 @@ import {
   type VenueRecord,
 } from "../venue-record";
 import { statedAmenities } from "./amenities";
+import { cleanDetails } from "./details";
 import { statedPosition } from "./position";
 import { cleanPostalCode } from "./postal-code";
 import { type SpreadRow, spreadPlace } from "./spread-place";
@@ -91,7 +92,10 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
       statedSource: "IMPORT",
       description,
       venueType,
+      // What they say of access counts beside what other sources say, when the venue is projected.
+      details: null,
     }),
+    details: cleanDetails(raw, country, warnings),
   };
   warnings.push(...[linkWarning, nameNote(record)].filter((note) => note !== undefined));
   return { record, warnings };

@@ -1,3 +1,4 @@
+import { details } from "@/lib/model/details";
 import type { Mapping } from "./mapping";
 
 type Preset = Mapping & {
@@ -242,6 +243,9 @@ const presets: Preset[] = [
       bar: "bar",
       food: "food",
       accessibility: "wheelchair",
+      ...Object.fromEntries(
+        details.flatMap(({ id, osm = [] }) => (osm.length > 0 ? [[id, osm.join(" | ")]] : [])),
+      ),
     },
   },
 ];

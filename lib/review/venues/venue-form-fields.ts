@@ -1,6 +1,9 @@
 import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { type AmenityId, amenityIds } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
+import { detailText } from "@/lib/model/detail-words";
+import { type Detail, type DetailId, detailOf, isDetailId } from "@/lib/model/details";
+import type { FactValue } from "@/lib/model/fact-groups";
 import { toFieldText } from "@/lib/model/field-text";
 import { type InputField, inputFields, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -12,7 +15,7 @@ export type VenueFormValues = Record<keyof VenueInput, string>;
 
 export type FieldOption = { value: string; label: string };
 
-type FormFieldName = InputField | AmenityId | "city" | "capacityBand";
+type FormFieldName = InputField | AmenityId | DetailId | "city" | "capacityBand";
 
 type VenueFormField = {
   name: FormFieldName;
@@ -53,6 +56,21 @@ export const venueFormFields: VenueFormField[] = [
   ...amenityIds.map(factField),
 ];
 
+/** A detail as a field of the form; its place in the form is that of its section. */
+export function detailFormField({ id, label, type, choices }: Detail): VenueFormField {
+  const options = type === "yesNo" ? yesOrNo : choices;
+  return {
+    name: id,
+    label,
+    kind: options ? "choice" : type === "text" ? "paragraphs" : "line",
+    ...(options && { options: [notKnown, ...options] }),
+  };
+}
+
 export function toVenueFormValues(venue: VenueInput): VenueFormValues {
-  return recordOf(keysOf(venue), (name) => toFieldText(venue[name]));
+  return recordOf(keysOf(venue), (name) =>
+    isDetailId(name)
+      ? detailText(detailOf(name), venue[name] as FactValue)
+      : toFieldText(venue[name]),
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanCapacity } from "@/lib/clean/capacity";
 import type { Cleaned, CountryCode } from "@/lib/clean/cleaned";
+import { readDetail } from "@/lib/clean/detail";
 import { cleanPhone } from "@/lib/clean/phone";
 import { withReadPosition } from "@/lib/clean/position-text";
 import { spreadLinks } from "@/lib/clean/spread-links";
@@ -15,6 +16,9 @@ import { cityAlone, withOwnFields } from "@/lib/import/clean/without-place";
 import type { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { parseCoordinates } from "@/lib/model/coordinates";
+import { detailText } from "@/lib/model/detail-words";
+import { type DetailId, detailIds, detailOf } from "@/lib/model/details";
+import type { FactValue } from "@/lib/model/fact-groups";
 import { toFieldText } from "@/lib/model/field-text";
 import { type FreeText, freeTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -65,6 +69,23 @@ function choice<Value extends string>(values: readonly Value[], message: string)
 }
 
 const fact = z.preprocess(readYesOrNo, z.boolean().nullable());
+
+/** A detail as a form sends it, or as it is stored. */
+function detailField(id: DetailId) {
+  const detail = detailOf(id);
+  return z.preprocess(
+    (sent) => (typeof sent === "string" ? sent : detailText(detail, sent as FactValue)),
+    z.string("Enter text").transform((text, context) => {
+      // A country only matters to phone numbers, and both have the same.
+      const read = readDetail(detail, text, "us");
+      if ("problem" in read) {
+        context.addIssue({ code: "custom", message: read.problem });
+        return z.NEVER;
+      }
+      return read.value;
+    }),
+  );
+}
 
 const email = optional(254).refine(
   (value) => value === null || isEmailAddress(value),
@@ -138,6 +159,7 @@ const fields = z.object({
   merch: fact,
   parking: fact,
   accessibility: fact,
+  ...recordOf(detailIds, detailField),
   genres,
 } satisfies Record<(typeof amenities)[number]["id"], typeof fact> & Record<string, unknown>);
 

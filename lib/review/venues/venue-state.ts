@@ -4,6 +4,7 @@ import { recordOf } from "@/lib/core/typed-object";
 import type { Decided } from "@/lib/facts/facts";
 import { type AmenityId, type AmenityValues, amenityIds } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
+import { type FlatDetails, flatDetails } from "@/lib/model/details";
 import { citySelect } from "@/lib/places/selects";
 import { venueInputSelect } from "@/lib/venues/selects";
 import { inputNames, type VenueInput } from "./venue-input-schema";
@@ -45,22 +46,26 @@ export type VenueState = Omit<
   | "updatedAt"
   | "verifiedAt"
   | "decided"
+  | "details"
   | "city"
   | "genres"
   | "formerSlugs"
   | "images"
-> & {
-  verifiedAt: string | null;
-  decided: Decided | null;
-  place: string;
-  genres: string[];
-  images: Image[];
-};
+> &
+  FlatDetails & {
+    verifiedAt: string | null;
+    decided: Decided | null;
+    place: string;
+    genres: string[];
+    images: Image[];
+  };
 
 export function toVenueState(venue: ReviewedVenue): VenueState {
-  const { id, isSample, updatedAt, city, formerSlugs, verifiedAt, decided, ...columns } = venue;
+  const { id, isSample, updatedAt, city, formerSlugs, verifiedAt, decided, details, ...columns } =
+    venue;
   return {
     ...columns,
+    ...flatDetails(details),
     verifiedAt: verifiedAt?.toISOString() ?? null,
     decided: decided as Decided | null,
     place: `${city.name}, ${city.region.code}`,
@@ -123,7 +128,8 @@ export function statedAmenities(venue: Stated): AmenityValues {
 
 /** A stored venue as the input of its form. */
 export function toVenueInput(venue: ReviewedVenue): VenueInput {
-  const columns = inputNames.map((name) => [name, venue[name as keyof ReviewedVenue] ?? null]);
+  const known: Record<string, unknown> = { ...venue, ...flatDetails(venue.details) };
+  const columns = inputNames.map((name) => [name, known[name] ?? null]);
   return {
     ...(Object.fromEntries(columns) as VenueInput),
     countryCode: venue.city.region.country.code,

@@ -5,6 +5,8 @@ import { decideChanges } from "@/lib/facts/decide";
 import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/amenities";
 import { amenityFacts } from "@/lib/model/amenity-facts";
 import { bandRange } from "@/lib/model/capacity";
+import { type FlatDetails, flatDetails, packDetails, withoutDetails } from "@/lib/model/details";
+import { traitsOf } from "@/lib/model/traits";
 import { chooseSlugs } from "@/lib/venues/slugs";
 import { findOrCreateCity, locateCity } from "../cities/find-or-create-city";
 import type { Transaction } from "../decide/mutations";
@@ -123,11 +125,18 @@ type AmenityColumns = Pick<VenueState, AmenityId | `${AmenityId}Source`>;
 
 /** Amenities with their sources: stated, else as the description and the type have them. */
 export function amenityColumns(
-  input: AmenityValues & Pick<VenueState, "description" | "venueType">,
+  input: AmenityValues & FlatDetails & Pick<VenueState, "description" | "venueType">,
   said: AmenitiesStatedBefore,
 ): AmenityColumns {
   const { description, venueType } = input;
-  const known = amenityFacts({ stated: input, statedSource: "REVIEW", description, venueType });
+  const details = packDetails((id) => input[id]);
+  const known = amenityFacts({
+    stated: input,
+    statedSource: "REVIEW",
+    description,
+    venueType,
+    details,
+  });
   const columns = amenities.flatMap(({ id }) => {
     const fact = known[id];
     const isAsSaid = input[id] !== null && input[id] === said.values[id];
@@ -167,6 +176,12 @@ export async function slugFor(
   return slug;
 }
 
+/** The columns of a venue's details. */
+function detailColumns(known: FlatDetails) {
+  const details = packDetails((id) => known[id]);
+  return { details: details ?? Prisma.DbNull, traits: traitsOf(details ?? {}) };
+}
+
 /** Writes the changed columns and returns the updated venue. */
 export async function writeVenue(
   transaction: Transaction,
@@ -178,7 +193,8 @@ export async function writeVenue(
   await transaction.venue.update({
     where: { id },
     data: {
-      ...columns,
+      ...withoutDetails(columns),
+      ...detailColumns({ ...flatDetails(venue.details), ...columns }),
       ...(decided !== undefined && { decided: decided ?? Prisma.DbNull }),
       updatedAt: now,
     } satisfies Prisma.VenueUncheckedUpdateInput,
@@ -235,7 +251,14 @@ export async function createReviewedVenue(
   const { genres, place: _, ...columns } = stated;
   const decided = decideChanges(null, stated, { by: "SUBMITTER", at: now.toISOString() });
   const { id } = await transaction.venue.create({
-    data: { ...columns, decided, status: "PUBLISHED", createdAt: now, updatedAt: now },
+    data: {
+      ...withoutDetails(columns),
+      ...detailColumns(columns),
+      decided,
+      status: "PUBLISHED",
+      createdAt: now,
+      updatedAt: now,
+    },
     select: { id: true },
   });
   await writeGenres(transaction, id, genres);

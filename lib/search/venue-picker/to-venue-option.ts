@@ -1,10 +1,21 @@
 import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
+import { detailText } from "@/lib/model/detail-words";
+import {
+  type DetailSectionId,
+  detailIds,
+  detailOf,
+  type FlatDetails,
+  flatDetails,
+  isDetailId,
+  isSectionId,
+} from "@/lib/model/details";
 import { factWords } from "@/lib/model/fact-words";
 import { toFieldText } from "@/lib/model/field-text";
 import {
   type ChangeField,
+  changeLabel,
   fieldNames,
   type ListedFactId,
   listedFactIds,
@@ -35,6 +46,7 @@ type Listed = Pick<
   | "website"
   | "operatingHours"
   | "status"
+  | "details"
 > & { genres: { genre: { slug: string; name: string } }[] };
 
 /** What a venue's page says, as the update form shows it. */
@@ -46,6 +58,9 @@ function listFacts(venue: Listed): ListedFact[] {
     if (id === "address") {
       return fullAddress(venue);
     }
+    if (isSectionId(id)) {
+      return sectionWords(id, flatDetails(venue.details));
+    }
     return id === "amenities" ? amenityWords(venue) : factWords(id, facts, { genres });
   };
   return listedFactIds.map((id) => {
@@ -56,6 +71,16 @@ function listFacts(venue: Listed): ListedFact[] {
       values: Object.fromEntries(fieldNames(id).map((field) => [field, values[field]])),
     };
   });
+}
+
+/** 'Step-free way in: Yes, Steps at the entrance: 1 step' */
+function sectionWords(section: DetailSectionId, stated: FlatDetails): string {
+  return fieldNames(section)
+    .flatMap((field) => {
+      const words = isDetailId(field) ? factWords(field, stated) : null;
+      return words === null ? [] : [`${changeLabel(field)}: ${words}`];
+    })
+    .join("\n");
 }
 
 /** 'Bar, Parking: no' */
@@ -70,10 +95,12 @@ function amenityWords(venue: Listed): string {
 /** What a visitor may change of a venue, as it is now: texts of the venue's form, '' for unknown. */
 export function changeValues(venue: Listed): Record<ChangeField, string> {
   const { address, postalCode, venueType, capacity, email, website, operatingHours } = venue;
+  const stated = flatDetails(venue.details);
   const values = { address, postalCode, venueType, capacity, email, website, operatingHours };
   return {
     ...mapValues(values, toFieldText),
     ...mapValues(pickAmenities(venue), toFieldText),
+    ...recordOf(detailIds, (id) => detailText(detailOf(id), stated[id])),
     capacityBand: statedBand(venue)?.id ?? "",
     phone: venue.phone ? formatPhone(venue.phone) : "",
     genres: toFieldText(venue.genres.map(({ genre }) => genre.slug)),

@@ -1,0 +1,142 @@
+import { Link } from "@/components/link";
+import { Card, CardTitle } from "@/components/ui/card";
+import { keysOf } from "@/lib/core/typed-object";
+import type { KindNote as Note } from "@/lib/facts/freshness";
+import { contactHref } from "@/lib/model/detail-words";
+import {
+  type Detail,
+  type DetailSectionId,
+  detailSections,
+  details,
+  type FlatDetails,
+  flatDetails,
+} from "@/lib/model/details";
+import { drinkingAge } from "@/lib/model/drinking-age";
+import { factWords } from "@/lib/model/fact-words";
+import { changeFactHref } from "@/lib/routes/change-fact-href";
+import type { VenueDetail } from "@/lib/venues/selects";
+import { AgeNote } from "./still-right";
+
+type Props = { venue: VenueDetail; notes: readonly Note[] };
+
+const sections = keysOf(detailSections).map((id) => ({
+  id,
+  rows: details.filter(({ section }) => section === id),
+}));
+
+/** What is known before a visit, by section; what is not known is said once per section, or once for all of them. */
+export function DetailSections({ venue, notes }: Props) {
+  const stated = flatDetails(venue.details);
+  const shown = sections.filter(
+    ({ id, rows }) =>
+      detailSections[id].page === "venue" && rows.some((row) => isKnown(row, stated)),
+  );
+  const unknown = sections.filter(({ rows }) => !rows.some((row) => isKnown(row, stated)));
+  return (
+    <>
+      {shown.map(({ id, rows }) => (
+        <Card key={id} aria-labelledby={`details-${id}`}>
+          <CardTitle id={`details-${id}`}>{detailSections[id].label}</CardTitle>
+          <DetailList rows={rows} venue={venue} />
+          <AgeNote notes={notes} kind={id} />
+          <Unknown section={id} rows={rows.filter((row) => !isKnown(row, stated))} venue={venue} />
+        </Card>
+      ))}
+      {venue.status === "PUBLISHED" && unknown.length > 0 && (
+        <NothingKnown ids={unknown.map(({ id }) => id)} venue={venue} />
+      )}
+    </>
+  );
+}
+
+function isKnown({ id }: Detail, stated: FlatDetails): boolean {
+  return stated[id] !== null;
+}
+
+type ListProps = { rows: readonly Detail[]; venue: VenueDetail };
+
+/** The known ones of these details. */
+export function DetailList({ rows, venue }: ListProps) {
+  const stated = flatDetails(venue.details);
+  const { region } = venue.city;
+  return (
+    <dl className="facts mt-3">
+      {rows.map((row) => {
+        const words = factWords(row.id, stated, { country: region.country.code });
+        return (
+          words !== null && (
+            <div key={row.id}>
+              <dt>{row.label}</dt>
+              <dd className="whitespace-pre-line">
+                {row.type === "contact" ? (
+                  <a href={contactHref(String(stated[row.id]))} rel="nofollow" className="link">
+                    {words}
+                  </a>
+                ) : (
+                  words
+                )}
+                {row.id === "ages" && (
+                  <span className="block text-muted text-sm">
+                    The legal drinking age in {region.name} is {drinkingAge(region)}.
+                  </span>
+                )}
+              </dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
+
+type UnknownProps = ListProps & { section: DetailSectionId };
+
+/** Unknown is never a no. */
+function Unknown({ section, rows, venue }: UnknownProps) {
+  return (
+    rows.length > 0 && (
+      <details className="no-print mt-2 text-muted text-sm">
+        <summary className="link inline-flex min-h-11 items-center">Not known yet</summary>
+        <p>
+          {rows.map(({ label }) => label).join(", ")}.{" "}
+          <TellUs section={section} venue={venue}>
+            Tell us
+          </TellUs>
+        </p>
+      </details>
+    )
+  );
+}
+
+type TellProps = { section: DetailSectionId; venue: VenueDetail; children: string };
+
+function TellUs({ section, venue, children }: TellProps) {
+  return (
+    <Link
+      href={changeFactHref(venue.slug, section)}
+      rel="nofollow"
+      className="link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
+  );
+}
+
+type NothingKnownProps = { ids: readonly DetailSectionId[]; venue: VenueDetail };
+
+function NothingKnown({ ids, venue }: NothingKnownProps) {
+  return (
+    <details className="no-print text-muted text-sm">
+      <summary className="link inline-flex min-h-11 items-center">What we don't know yet</summary>
+      <ul className="flex flex-wrap gap-x-5">
+        {ids.map((id) => (
+          <li key={id}>
+            <TellUs section={id} venue={venue}>
+              {detailSections[id].label}
+            </TellUs>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
