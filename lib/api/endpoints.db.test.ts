@@ -293,6 +293,7 @@ describe("responses", () => {
       merch: null,
       parking: false,
       accessibility: null,
+      details: {},
       images: ["http://localhost:3000/photos/1.webp"],
       imageDetails: [
         { url: "http://localhost:3000/photos/1.webp", alt: "Stage", credit: "A. Example" },

@@ -74,6 +74,24 @@ const limits: Partial<Record<DumpField, DumpColumn["constraints"]>> = {
   longitude: { minimum: -180, maximum: 180 },
 };
 
+const typeOfDetail = {
+  yesNo: "boolean",
+  count: "integer",
+  length: "number",
+  choice: "string",
+  text: "string",
+  contact: "string",
+  money: "integer",
+  time: "string",
+} as const;
+
+const unitOfDetail: Partial<Record<Detail["type"], string>> = {
+  length: "In centimeters.",
+  money: "In cents of the country's dollar.",
+  time: "In local time, as 23:30.",
+  contact: "A phone number or a link.",
+};
+
 const place = { type: "string", constraints: { required: true } } as const;
 
 /** The columns of the CSV file, in order, as its Table Schema tells them. */
@@ -125,24 +143,6 @@ export const dumpColumns: readonly DumpColumn[] = [
     constraints: { required: true },
   },
 ];
-
-const typeOfDetail = {
-  yesNo: "boolean",
-  count: "integer",
-  length: "number",
-  choice: "string",
-  text: "string",
-  contact: "string",
-  money: "integer",
-  time: "string",
-} as const;
-
-const unitOfDetail: Partial<Record<Detail["type"], string>> = {
-  length: "In centimeters.",
-  money: "In cents of the country's dollar.",
-  time: "In local time, as 23:30.",
-  contact: "A phone number or a link.",
-};
 
 function columnOfDetail({ id, type, label, question, choices, least, most }: Detail): DumpColumn {
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { flatDetails } from "@/lib/model/details";
 import { lantern } from "@/tests/support/lantern";
 import { venueInputSchema } from "./venue-input-schema";
 
@@ -49,6 +50,7 @@ describe("venueInputSchema", () => {
       merch: null,
       parking: null,
       accessibility: null,
+      ...flatDetails(null),
       genres: ["jazz", "rock"],
     });
   });
