@@ -4,7 +4,15 @@ import { expect, it } from "vitest";
 import { BlankSearch } from "./blank-search";
 
 const region = { slug: "illinois", code: "IL", country: { slug: "united-states", code: "us" } };
-const city = { id: 1, slug: "chicago", name: "Chicago", venueCount: 95, region };
+const city = {
+  id: 1,
+  slug: "chicago",
+  name: "Chicago",
+  venueCount: 95,
+  latitude: null,
+  longitude: null,
+  region,
+};
 
 it("leads to the visitor's place, cities, and walks before anything is typed", () => {
   const walks = [{ street: "Clark Street", venueCount: 5, positions: [], city }];

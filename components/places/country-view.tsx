@@ -50,7 +50,8 @@ export function CountryView({ country, regions, cells, popular }: Props) {
               scope={country.code}
               countries={[{ ...country, regions }]}
               cells={cells}
-              className="max-h-50 sm:max-h-80"
+              cities={popular}
+              className="max-h-50 sm:max-h-80 lg:max-h-100"
             />
           )
         }

@@ -3,15 +3,25 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatNumber } from "@/lib/core/text/plural";
 import { type Dots, drawDots, type MapCell } from "@/lib/places/dots";
-import { type DrawnRegion, type MapScope, nationMap, signRadius } from "@/lib/places/nation-map";
+import {
+  type DrawnRegion,
+  isApart,
+  type MapScope,
+  nationMap,
+  signRadius,
+} from "@/lib/places/nation-map";
 import { regionKey, unitsOfMap } from "@/lib/places/outlines";
+import type { PopularCity } from "@/lib/places/popular-cities";
 import type { CountryWithRegions } from "@/lib/places/selects";
-import { regionHref } from "@/lib/routes/hrefs";
+import { cityHref, regionHref } from "@/lib/routes/hrefs";
+import { CityNames, type NamedCity } from "./city-names";
 
 type Props = {
   scope: MapScope;
   countries: CountryWithRegions[];
   cells: MapCell[];
+  /** Named on wide screens. */
+  cities: PopularCity[];
   className?: string;
 };
 
@@ -23,8 +33,9 @@ const mostDots = 1100;
  * Map of states and provinces, each a link, with their venues as dots. The page lists the same regions as text links, so
  * the drawing is hidden from assistive technology and left out of the tab order.
  */
-export function NationMap({ scope, countries, cells, className }: Props) {
-  const { viewBox, regions, caption } = nationMap(scope);
+export function NationMap({ scope, countries, cells, cities, className }: Props) {
+  const map = nationMap(scope);
+  const { viewBox, regions, caption } = map;
   const byKey = new Map(
     countries.flatMap((country) =>
       country.regions.map((region): [string, MapRegion] => {
@@ -52,8 +63,16 @@ export function NationMap({ scope, countries, cells, className }: Props) {
           </RegionLink>
         );
       })}
+      <CityNames map={map} cities={cities.flatMap(namedCity)} />
     </svg>
   );
+}
+
+function namedCity(city: PopularCity): NamedCity[] {
+  const { name, latitude, longitude, region } = city;
+  return latitude === null || longitude === null || isApart(regionKey(region))
+    ? []
+    : [{ name, latitude, longitude, href: cityHref(city) }];
 }
 
 function RegionShape({ drawn: { land, transform, sign }, dots }: RegionShapeProps) {

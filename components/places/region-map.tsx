@@ -2,13 +2,14 @@ import type { Route } from "next";
 import { cn } from "@/components/ui/cn";
 import { drawDots, type MapCell } from "@/lib/places/dots";
 import { unitsOfRegion } from "@/lib/places/outlines";
-import { placeNames, regionMap } from "@/lib/places/region-map";
+import { regionMap } from "@/lib/places/region-map";
+import { CityNames, type NamedCity } from "./city-names";
 
 type Props = {
   /** As in `regionKey`. */
   region: string;
   cells: MapCell[];
-  cities: { name: string; latitude: number; longitude: number; href: Route }[];
+  cities: NamedCity[];
   /** Addresses of regions by key. */
   hrefs: Map<string, Route>;
   className?: string;
@@ -32,7 +33,6 @@ export function RegionMap({ region, cells, cities, hrefs, className }: Props) {
       width={Math.round(map.width / map.pixel)}
       height={Math.round(map.height / map.pixel)}
       className={cn("place-map region-map", className)}
-      fontSize={Math.round(14 * map.pixel)}
     >
       {map.neighbors.map(({ key, land }) => (
         <a key={key} href={hrefs.get(key)} tabIndex={-1}>
@@ -43,14 +43,7 @@ export function RegionMap({ region, cells, cities, hrefs, className }: Props) {
       {drawDots(cells, { most: mostDots, units: unitsOfRegion }).map(({ size, path }) => (
         <path key={size} d={path} className={`dots ${size}`} />
       ))}
-      {placeNames(map, cities).map(({ city, at, text, anchor }) => (
-        <a key={city.href} href={city.href} tabIndex={-1}>
-          <path d={`M${at.x} ${at.y}h0`} className="dots city" />
-          <text {...text} textAnchor={anchor}>
-            {city.name}
-          </text>
-        </a>
-      ))}
+      <CityNames map={map} cities={cities} />
     </svg>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
+import { ListPlus, ListX } from "lucide";
 import { useState } from "react";
 import { Link } from "@/components/link";
-import { Button } from "@/components/ui/button";
 import { useStoredList } from "@/components/use-stored-list";
 import { plural } from "@/lib/core/text/plural";
 import { changeList, type ListOutcome, outcomeWords, withEntries } from "@/lib/lists/change-list";
 import { routes } from "@/lib/routes/hrefs";
 import { listHref } from "@/lib/routes/list-hrefs";
+import { Pill } from "./pill";
 
 type Props = { slug: string; name: string };
 
@@ -29,32 +30,33 @@ export function AddToList({ slug, name }: Props) {
 
   return (
     <>
-      <Button
-        type="button"
-        variant="outline"
-        className="no-print unscripted:hidden"
-        onClick={toggle}
-      >
-        {isListed ? "Remove from List" : "Add to List"}
-        <span className="sr-only">: {name}</span>
-      </Button>
-      <Button asChild variant="outline" shown="unscripted" className="no-print">
+      <li className="unscripted:hidden">
+        <button type="button" onClick={toggle}>
+          <Pill drawing={isListed ? ListX : ListPlus} />
+          {isListed ? "Remove from List" : "Add to List"}
+          <span className="sr-only">: {name}</span>
+        </button>
+      </li>
+      <li className="hidden unscripted:list-item">
         <Link href={listHref([added])} rel="nofollow">
+          <Pill drawing={ListPlus} />
           Start a List
         </Link>
-      </Button>
-      <span role="status" className="no-print text-sm">
-        {outcome && (
-          <>
-            {outcome === "saved"
-              ? `Your list has ${plural(entries.length, "venue")}. `
-              : `${outcomeWords[outcome]} `}
-            <Link href={routes.list} className="inline-flex min-h-11 items-center underline">
-              My List
-            </Link>
-          </>
-        )}
-      </span>
+      </li>
+      <li className="outcome">
+        <span role="status">
+          {outcome && (
+            <>
+              {outcome === "saved"
+                ? `Your list has ${plural(entries.length, "venue")}. `
+                : `${outcomeWords[outcome]} `}
+              <Link href={routes.list} className="inline-flex min-h-11 items-center underline">
+                My List
+              </Link>
+            </>
+          )}
+        </span>
+      </li>
     </>
   );
 }

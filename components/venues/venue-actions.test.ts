@@ -20,10 +20,13 @@ function actionsOf(facts: Parameters<typeof venueDetail>[0]) {
 
 describe(VenueActions, () => {
   it.each([
-    [{}, ["Directions", "Find shows", "Share"]],
-    [placed, ["Directions", "Find shows", "Street View", "Share"]],
-    [{ ...placed, phone }, ["Directions", "Find shows", "Call", "Share"]],
-    [{ ...placed, website }, ["Official Website", "Directions", "Street View", "Share"]],
+    [{}, ["Directions", "Find shows", "Start a List", "Share"]],
+    [placed, ["Directions", "Find shows", "Street View", "Start a List", "Share"]],
+    [{ ...placed, phone }, ["Directions", "Find shows", "Call", "Start a List", "Share"]],
+    [
+      { ...placed, website },
+      ["Official Website", "Directions", "Street View", "Start a List", "Share"],
+    ],
   ])("offers what is known of %o, and one of it first", (facts, names) => {
     const { all, main } = actionsOf(facts);
     expect(all).toEqual(names);

@@ -3,7 +3,6 @@ import { Eye, Globe, Navigation, Phone, Share, Ticket } from "lucide";
 import { Link } from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
 import { absoluteUrl } from "@/lib/core/site";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { placeWithVenues } from "@/lib/places/place-with-venues";
@@ -12,6 +11,7 @@ import { directionsHref, fullAddress, streetViewHref } from "@/lib/venues/addres
 import type { VenueDetail } from "@/lib/venues/selects";
 import { showsHref } from "@/lib/venues/shows-href";
 import { AddToList } from "./add-to-list";
+import { Pill } from "./pill";
 import { ShareLink } from "./share-link";
 
 type Action = { name: string; drawing: IconNode; href: string | null };
@@ -34,6 +34,7 @@ export function VenueActions({ venue }: { venue: VenueDetail }) {
               </li>
             ),
         )}
+        <AddToList slug={venue.slug} name={venue.name} />
         <li>
           <ShareLink
             title={`${venue.name}, ${fullAddress(venue)}`}
@@ -43,9 +44,6 @@ export function VenueActions({ venue }: { venue: VenueDetail }) {
           </ShareLink>
         </li>
       </ul>
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        <AddToList slug={venue.slug} name={venue.name} />
-      </p>
     </nav>
   );
 }
@@ -61,14 +59,6 @@ function actionsOf(venue: VenueDetail): Action[] {
       ? { name: "Call", drawing: Phone, href: `tel:${venue.phone}` }
       : { name: "Street View", drawing: Eye, href: streetViewHref(venue) },
   ];
-}
-
-function Pill({ drawing, isMain = false }: { drawing: IconNode; isMain?: boolean }) {
-  return (
-    <span className={isMain ? "pill main" : "pill"}>
-      <Icon drawing={drawing} className="size-5" />
-    </span>
-  );
 }
 
 function OtherVenues({ venue }: { venue: VenueDetail }) {

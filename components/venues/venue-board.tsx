@@ -23,9 +23,9 @@ export function VenueBoard({ venue }: Props) {
     ...venue.genres.map(({ genre }) => genre.name),
   ];
   return (
-    <div className="mt-2 grid gap-3 lg:grid-flow-col lg:auto-cols-fr lg:gap-4">
+    <div className="mt-1 grid max-sm:-mx-4 sm:mt-2 sm:gap-3 lg:grid-flow-col lg:auto-cols-fr lg:gap-4">
       <Streets venue={venue} />
-      <header className={cn("board lg:order-first", closed && "board-unlit")}>
+      <header className={cn("board venue-board lg:order-first", closed && "board-unlit")}>
         {closed && (
           <p className="mb-2 font-semibold">
             {closed}
@@ -40,7 +40,7 @@ export function VenueBoard({ venue }: Props) {
         {venue.formerNames.length > 0 && (
           <p className="mt-2">Formerly {listed.format(venue.formerNames)}</p>
         )}
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lg">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 sm:mt-3 sm:text-lg">
           <span>{fullAddress(venue)}</span>
           {venue.address && <CopyAddress address={fullAddress(venue)} />}
         </p>
@@ -79,7 +79,7 @@ function Streets({ venue }: { venue: VenueDetail }) {
         width={680}
         height={320}
         zoom={15}
-        className="h-54 rounded-xl lg:h-80"
+        className="h-54 sm:rounded-xl lg:h-80"
       />
     )
   );

@@ -36,7 +36,7 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
   const notes = facts ? noteFacts(facts, now) : [];
   const hasNearby = surroundings.nearby.length > 0;
   return (
-    <article className="page venue-page pt-4">
+    <article className="page venue-page pt-1 sm:pt-4">
       <Breadcrumbs
         items={[
           { name: city.region.country.name, href: countryHref(city.region.country) },

@@ -9,6 +9,7 @@ import {
   unitsOfMap,
   unitsOfRegion,
 } from "./outlines";
+import type { NamedMap } from "./region-map";
 
 /** A map of both countries ("all") or of one, by its code. */
 export type MapScope = "all" | "us" | "ca";
@@ -30,7 +31,7 @@ export type DrawnRegion = {
 
 type Sign = Point & { code: string; line: string };
 
-export type NationMap = {
+export type NationMap = NamedMap & {
   viewBox: string;
   width: number;
   height: number;
@@ -54,6 +55,11 @@ const insets: Record<MapScope, Inset[]> = {
   ca: [{ ...apart.territories, scale: 0.36, left: -350, top: -62 }],
 };
 
+/** Whether a region lies apart, where names of its cities would stand in another one. */
+export function isApart(key: string): boolean {
+  return insetKeys.includes(key);
+}
+
 const insetKeys = Object.values(apart).flatMap(({ keys }) => keys);
 
 /** Where the signs of small regions are: at sea. */
@@ -66,6 +72,9 @@ const signs: Record<string, Point> = {
 
 /** At least 12 pixels on a map 600 pixels wide. */
 export const signRadius = 20;
+
+/** Largest size of the map on a page, in pixels. */
+const largest = { width: 560, height: 400 };
 
 const margin = 10;
 
@@ -85,6 +94,9 @@ function drawNation(scope: MapScope): NationMap {
   return {
     width,
     height,
+    frame,
+    pixel: Math.max(width / largest.width, height / largest.height),
+    units: unitsOfMap,
     regions,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
     caption: { x: Math.round((frame.left + frame.right) / 2), y: frame.top + margin + 24 },

@@ -4,13 +4,19 @@ import { clip } from "./clip";
 import { type Point, project } from "./map-projection";
 import { type Box, boxOf, findOutline, outlinePath, pointsOf, unitsOfRegion } from "./outlines";
 
-export type RegionMap = {
+/** A map on which names of cities can be placed. */
+export type NamedMap = {
   frame: Box;
+  /** Length of one pixel in the map's units, at its largest size. */
+  pixel: number;
+  /** Of one unit of the projection. */
+  units: number;
+};
+
+export type RegionMap = NamedMap & {
   viewBox: string;
   width: number;
   height: number;
-  /** Length of one pixel in the map's units, at its largest size. */
-  pixel: number;
   land: string;
   /** What is in the frame of the regions around it. */
   neighbors: { key: string; land: string }[];
@@ -42,6 +48,7 @@ function drawRegionMap(key: string): RegionMap | null {
     height,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
     pixel: Math.max(width / largest.width, height / largest.height),
+    units: unitsOfRegion,
     land: outlinePath(outline.own),
     neighbors: outline.neighbors.flatMap((neighbor) => {
       const land = clippedPath(findOutline(neighbor)?.own ?? [], frame);
@@ -87,12 +94,12 @@ export type CityName<C> = { city: C; at: Point; text: Point; anchor: Anchor };
 /** Sizes in pixels. The width of a letter is that of the bold typeface. */
 const font = { size: 14, letter: 8 };
 
-/** Places cities on a region's map, with their names where they cover no other. */
+/** Places cities on a map, with their names where they cover no other. */
 export function placeNames<C extends Named>(
-  { frame, pixel }: RegionMap,
+  { frame, pixel, units }: NamedMap,
   cities: C[],
 ): CityName<C>[] {
-  const placed = cities.map((city) => ({ city, at: pointOf(city) }));
+  const placed = cities.map((city) => ({ city, at: pointOf(city, units) }));
   const taken = placed.map(({ at }) => dotBox(at, pixel));
   return placed.flatMap(({ city, at }) => {
     const free = placesBeside(at, pixel).find((place) => {
@@ -107,9 +114,9 @@ export function placeNames<C extends Named>(
   });
 }
 
-function pointOf({ latitude, longitude }: Named): Point {
+function pointOf({ latitude, longitude }: Named, units: number): Point {
   const { x, y } = project(latitude, longitude);
-  return { x: Math.round(x * unitsOfRegion), y: Math.round(y * unitsOfRegion) };
+  return { x: Math.round(x * units), y: Math.round(y * units) };
 }
 
 /** What the dot of a city covers. */
