@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { keysOf } from "@/lib/core/typed-object";
 import type { MapTiles } from "@/lib/map/tiles";
-import { detailSections, details } from "@/lib/model/details";
+import { detailSections, detailsOf } from "@/lib/model/details";
 import type { ProposedPosition } from "@/lib/review/decide/propose-position";
 import {
   detailFormField,
@@ -56,7 +56,7 @@ export function VenueFieldset({ retry, ...props }: VenueFieldsetProps & { retry:
         {others.map(fieldOf)}
       </div>
       {keysOf(detailSections).map((section) => {
-        const rows = details.filter((detail) => detail.section === section);
+        const rows = detailsOf(section);
         const isOpen = rows.some(
           ({ id }) =>
             retry?.errors[id] ||

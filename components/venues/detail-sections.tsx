@@ -7,22 +7,20 @@ import {
   type Detail,
   type DetailSectionId,
   detailSections,
-  details,
+  detailsOf,
   type FlatDetails,
   flatDetails,
 } from "@/lib/model/details";
 import { drinkingAge } from "@/lib/model/drinking-age";
 import { factWords } from "@/lib/model/fact-words";
 import { changeFactHref } from "@/lib/routes/change-fact-href";
+import { venueTechHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { AgeNote } from "./still-right";
 
 type Props = { venue: VenueDetail; notes: readonly Note[] };
 
-const sections = keysOf(detailSections).map((id) => ({
-  id,
-  rows: details.filter(({ section }) => section === id),
-}));
+const sections = keysOf(detailSections).map((id) => ({ id, rows: detailsOf(id) }));
 
 /** What is known before a visit, by section; what is not known is said once per section, or once for all of them. */
 export function DetailSections({ venue, notes }: Props) {
@@ -42,12 +40,21 @@ export function DetailSections({ venue, notes }: Props) {
           <Unknown section={id} rows={rows.filter((row) => !isKnown(row, stated))} venue={venue} />
         </Card>
       ))}
+      {rowsOfTech.some((row) => isKnown(row, stated)) && (
+        <p>
+          <Link href={venueTechHref(venue)} className="link inline-flex min-h-11 items-center">
+            For musicians: stage, sound, load-in, booking
+          </Link>
+        </p>
+      )}
       {venue.status === "PUBLISHED" && unknown.length > 0 && (
         <NothingKnown ids={unknown.map(({ id }) => id)} venue={venue} />
       )}
     </>
   );
 }
+
+const rowsOfTech = detailsOf("tech");
 
 function isKnown({ id }: Detail, stated: FlatDetails): boolean {
   return stated[id] !== null;

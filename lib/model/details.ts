@@ -523,6 +523,11 @@ export const detailIds: readonly DetailId[] = keysOf(rows);
 
 export const details: readonly Detail[] = detailIds.map((id) => ({ id, ...rows[id] }));
 
+/** The details of a section, in order. */
+export function detailsOf(section: DetailSectionId): readonly Detail[] {
+  return details.filter((detail) => detail.section === section);
+}
+
 const byId = new Map<string, Detail>(details.map((detail) => [detail.id, detail]));
 
 export function isDetailId(name: string): name is DetailId {

@@ -1,6 +1,6 @@
 import { keysOf } from "@/lib/core/typed-object";
 import { amenities } from "./amenities";
-import { type DetailSectionId, detailSections, details } from "./details";
+import { type DetailSectionId, detailSections, detailsOf } from "./details";
 import type { FactGroupId } from "./fact-groups";
 import { textFields, venueFields } from "./venue-fields";
 
@@ -44,7 +44,7 @@ export const factKinds: readonly FactKind[] = [
   ...keysOf(detailSections).map((section) => ({
     id: section,
     label: detailSections[section].label,
-    groups: details.filter((detail) => detail.section === section).map(({ id }) => id),
+    groups: detailsOf(section).map(({ id }) => id),
     halfLifeMonths: detailSections[section].halfLifeMonths,
   })),
   { id: "status", label: "Open or closed", groups: ["status"], halfLifeMonths: 12 },

@@ -1,6 +1,6 @@
 import { keysOf } from "@/lib/core/typed-object";
 import { amenities } from "./amenities";
-import { type DetailId, type DetailSectionId, detailSections, details } from "./details";
+import { type DetailId, type DetailSectionId, detailSections, detailsOf } from "./details";
 
 type SectionFact = { label: string; fields: Record<DetailId, string> };
 
@@ -10,9 +10,7 @@ const sectionFacts = Object.fromEntries(
     section,
     {
       label: detailSections[section].label,
-      fields: Object.fromEntries(
-        details.filter((detail) => detail.section === section).map(({ id, label }) => [id, label]),
-      ),
+      fields: Object.fromEntries(detailsOf(section).map(({ id, label }) => [id, label])),
     },
   ]),
 ) as Record<DetailSectionId, SectionFact>;

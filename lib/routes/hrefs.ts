@@ -46,6 +46,11 @@ export function venueHref(venue: VenuePlace): Route {
   return toRoute(`${cityHref(venue.city)}/${venue.slug}`);
 }
 
+/** What musicians need to know about a venue. */
+export function venueTechHref(venue: VenuePlace): Route {
+  return toRoute(`${venueHref(venue)}/tech`);
+}
+
 export function genreHref(genre: { slug: string }): Route {
   return toRoute(`${routes.genres}/${genre.slug}`);
 }

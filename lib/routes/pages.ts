@@ -272,6 +272,12 @@ export const pages = {
     pending: "Loading venue information...",
     notFound: "venue",
   },
+  venueTech: {
+    path: "/[country]/[region]/[city]/[venue]/tech",
+    ttl: "dynamic",
+    label: "For Musicians",
+    notFound: "venue",
+  },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

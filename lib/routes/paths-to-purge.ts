@@ -8,6 +8,7 @@ import {
   regionHref,
   type VenuePlace,
   venueHref,
+  venueTechHref,
 } from "./hrefs";
 import { type Page, pages } from "./pages";
 
@@ -38,6 +39,7 @@ function pathsOf(venue: ShownVenue): string[] {
   ];
   return [
     venueHref(venue),
+    venueTechHref(venue),
     ...venue.formerSlugs.map(({ slug }) => venueHref({ ...venue, slug })),
     cityHref(city),
     regionHref(city.region),

@@ -90,3 +90,8 @@ export function searchTitle(text: string): string {
     ? "Search the Directory"
     : `Search results for "${shorten(text, searchTextLength)}"`;
 }
+
+/** 'Lantern Hall for Musicians' */
+export function techTitle({ name }: { name: string }): string {
+  return `${name} for Musicians`;
+}

@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { shorten } from "@/lib/core/text/shorten";
+import { detailsOf, flatDetails } from "@/lib/model/details";
 import { closedWordsOf } from "@/lib/model/venue-status";
-import { venueHref } from "@/lib/routes/hrefs";
+import { venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import { venueWords } from "@/lib/seo/previews/words";
 import { fullAddress } from "@/lib/venues/address";
 import { venueDescription } from "@/lib/venues/description";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { descriptionLength, pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
-import { venueTitle } from "./titles";
+import { techTitle, venueTitle } from "./titles";
 
 /** Sample and closed venues are not indexed. */
 export function venueMetadata(venue: VenueDetail): Metadata {
@@ -40,3 +41,19 @@ export const removedVenueMetadata: Metadata = {
   title: "Venue No Longer Listed",
   robots: { index: false },
 };
+
+/** A page with fewer facts than this says less than the venue's own. */
+const leastIndexed = 3;
+
+/** Of the page for musicians. */
+export function techMetadata(venue: VenueDetail): Metadata {
+  const stated = flatDetails(venue.details);
+  const known = detailsOf("tech").filter(({ id }) => stated[id] !== null);
+  return pageMetadata({
+    title: techTitle(venue),
+    description: `Stage, sound, load-in, and booking at ${fullAddress(venue)}.`,
+    href: venueTechHref(venue),
+    preview: previewImage(venueHref(venue), venueWords(venue)),
+    noindex: venue.isSample || venue.status === "CLOSED" || known.length < leastIndexed,
+  });
+}

@@ -1,0 +1,78 @@
+import { Link } from "@/components/link";
+import { PageHeader } from "@/components/page/page-header";
+import type { StoredFacts } from "@/lib/facts/facts";
+import { noteFacts } from "@/lib/facts/freshness";
+import { detailSections, detailsOf, flatDetails } from "@/lib/model/details";
+import { changeFactHref } from "@/lib/routes/change-fact-href";
+import { cityHref, venueHref, venueTechHref } from "@/lib/routes/hrefs";
+import { techTitle } from "@/lib/seo/titles";
+import { fullAddress } from "@/lib/venues/address";
+import type { VenueDetail } from "@/lib/venues/selects";
+import { DetailList } from "./detail-sections";
+import { AgeNote } from "./still-right";
+
+type Props = { venue: VenueDetail; facts: StoredFacts | null; now: Date };
+
+/** What musicians ask before they play: one page, also on paper. */
+export function TechView({ venue, facts, now }: Props) {
+  const { city } = venue;
+  const { label, groups } = techPage;
+  const stated = flatDetails(venue.details);
+  const known = groups.filter(({ rows }) => rows.some(({ id }) => stated[id] !== null));
+  const unknown = groups
+    .flatMap(({ rows }) => rows)
+    .filter(({ id, section }) => section === "tech" && stated[id] === null);
+  return (
+    <article>
+      <PageHeader
+        title={techTitle(venue)}
+        crumbs={[
+          { name: city.name, href: cityHref(city) },
+          { name: venue.name, href: venueHref(venue) },
+          { name: label, href: venueTechHref(venue) },
+        ]}
+      >
+        {fullAddress(venue)}
+      </PageHeader>
+      <div className="page venue-page">
+        {known.length === 0 && (
+          <p className="mt-4">Nobody has told us about the stage, the sound, or the booking yet.</p>
+        )}
+        {known.map(({ section, rows }) => (
+          <section key={section} aria-labelledby={`tech-${section}`} className="mt-6 max-w-160">
+            <h2 id={`tech-${section}`} className="text-section">
+              {detailSections[section].label}
+            </h2>
+            <DetailList rows={rows} venue={venue} />
+            <AgeNote notes={facts ? noteFacts(facts, now) : []} kind={section} />
+          </section>
+        ))}
+        {unknown.length > 0 && (
+          <p className="no-print mt-6 max-w-160 text-muted">
+            Not known yet: {unknown.map(({ label: name }) => name.toLowerCase()).join(", ")}.{" "}
+            <Link href={changeFactHref(venue.slug, "tech")} rel="nofollow" className="link">
+              Tell us
+            </Link>
+          </p>
+        )}
+        <p className="no-print mt-4">
+          <a
+            href={`/api/venues/slug/${venue.slug}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            As JSON
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The room and who books it come from the venue's page, since they are asked for together. */
+const techPage = {
+  label: detailSections.tech.label,
+  groups: (["tech", "room", "run"] as const).map((section) => ({
+    section,
+    rows: detailsOf(section),
+  })),
+};
