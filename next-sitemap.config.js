@@ -10,6 +10,8 @@ const facets = [
   "merch",
   "parking",
   "accessibility",
+  "with",
+  "unknown",
   "sort",
 ];
 

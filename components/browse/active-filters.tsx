@@ -9,6 +9,7 @@ import type { BrowseParams } from "@/lib/model/browse-params";
 import { browseSorts } from "@/lib/model/browse-sorts";
 import { capacityBands } from "@/lib/model/capacity";
 import { nameWordLabel } from "@/lib/model/kinds";
+import { traits } from "@/lib/model/traits";
 import { venueTypes } from "@/lib/model/venue-types";
 import { browseHref, routes } from "@/lib/routes/hrefs";
 
@@ -34,6 +35,15 @@ export function listActiveFilters(params: BrowseParams, browsed: Browsed): Activ
       label,
       hrefWithout: without({ amenities: params.amenities.filter((other) => other !== id) }),
     })),
+    ...traits
+      .filter(({ id }) => params.traits.includes(id))
+      .map(({ id, filter }) => ({
+        label: filter.label,
+        hrefWithout: without({ traits: params.traits.filter((other) => other !== id) }),
+      })),
+    ...(params.isUnknownToo
+      ? [{ label: "Also where it's unknown", hrefWithout: without({ isUnknownToo: false }) }]
+      : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import {
   useTransition,
 } from "react";
 import { PendingNote } from "@/components/page/pending-note";
-import { routes, withSlashes } from "@/lib/routes/hrefs";
+import { readableQuery, routes } from "@/lib/routes/hrefs";
 import { pendingLabel } from "@/lib/routes/pending-label";
 import { toRoute } from "@/lib/routes/to-route";
 import { browseFormId } from "./form-id";
@@ -85,9 +85,12 @@ function chosenHref(form: HTMLFormElement): Route {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     const text = String(value).trim();
-    text && query.append(name, text);
+    // Boxes with one name are one list.
+    text && query.set(name, [...query.getAll(name), text].join());
   }
-  return query.size > 0 ? toRoute(`${routes.browse}?${withSlashes(String(query))}`) : routes.browse;
+  return query.size > 0
+    ? toRoute(`${routes.browse}?${readableQuery(String(query))}`)
+    : routes.browse;
 }
 
 function showChoice(form: HTMLFormElement, href: Route) {
@@ -101,7 +104,7 @@ function showChoice(form: HTMLFormElement, href: Route) {
       if (control.name === "q") {
         control.value = value;
       } else {
-        control.checked = control.value === value;
+        control.checked = value.split(",").includes(control.value);
       }
     }
   }

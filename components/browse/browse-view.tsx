@@ -79,7 +79,7 @@ export function BrowseView(props: Props) {
           <SearchField text={params.q} />
           <FilterPanel summary={summary}>
             <PlaceAndMusic params={params} browsed={browsed} options={options} />
-            <FilterFields params={params} counts={counts} />
+            <FilterFields params={params} counts={counts} options={options} />
             <OtherWays />
           </FilterPanel>
         </BrowseForm>

@@ -1,11 +1,14 @@
 import { VenueCount } from "@/components/venues/venue-count";
+import type { BrowseOptions } from "@/lib/browse/browsed";
 import { amenities } from "@/lib/model/amenities";
 import type { FilterCounts } from "@/lib/model/browse-filter";
-import type { BrowseParams } from "@/lib/model/browse-params";
+import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
 import { capacityBands } from "@/lib/model/capacity";
+import { knownTraitKind, traitKind } from "@/lib/model/kinds";
+import { traits } from "@/lib/model/traits";
 import { venueTypes } from "@/lib/model/venue-types";
 
-type Props = { params: BrowseParams; counts: FilterCounts | null };
+type Props = { params: BrowseParams; counts: FilterCounts | null; options: BrowseOptions };
 
 type Option = {
   /** Empty for the "any" option. */
@@ -16,8 +19,8 @@ type Option = {
   count: number | undefined;
 };
 
-/** The five kinds of filter, with the venue count of each choice. */
-export function FilterFields({ params, counts }: Props) {
+/** The kinds of filter, with the venue count of each choice. */
+export function FilterFields({ params, counts, options }: Props) {
   const types = venueTypes.map(({ slug, label }) => ({ id: slug, label }));
   return (
     <div className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1">
@@ -45,8 +48,54 @@ export function FilterFields({ params, counts }: Props) {
           count: counts?.amenities.get(id),
         }))}
       />
+      <TraitFields params={params} options={options} />
     </div>
   );
+}
+
+/** What to know before a visit. The counts are those of the whole directory, so others could be wrong. */
+function TraitFields({ params, options }: Pick<Props, "params" | "options">) {
+  const isAlone = !isNarrowed(params);
+  const countOf = (kind: string) => options.traits[kind] ?? 0;
+  const known = traits.filter(
+    (trait) => countOf(traitKind(trait)) > 0 || params.traits.includes(trait.id),
+  );
+  const chosen = known.filter(({ id }) => params.traits.includes(id));
+  const unknown = chosen.map((trait) => options.venueCount - countOf(knownTraitKind(trait)));
+  return (
+    <>
+      <FilterGroup
+        legend="Before You Go"
+        kind="checkbox"
+        options={known.map((trait) => ({
+          name: "with",
+          value: trait.id,
+          label: trait.filter.label,
+          isChosen: params.traits.includes(trait.id),
+          count: isAlone ? countOf(traitKind(trait)) : undefined,
+        }))}
+      />
+      {chosen.length > 0 && (
+        <FilterGroup
+          legend="Unknown"
+          kind="checkbox"
+          options={[
+            {
+              name: "unknown",
+              value: "1",
+              label: "Include venues of which it isn't known",
+              isChosen: params.isUnknownToo,
+              count: unknown.length === 1 && isOnlyTraits(params) ? unknown[0] : undefined,
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function isOnlyTraits(params: BrowseParams): boolean {
+  return !isNarrowed({ ...params, traits: [] });
 }
 
 const paramOf = { type: "type", capacityBand: "capacity" } as const;
@@ -55,7 +104,7 @@ const paramOf = { type: "type", capacityBand: "capacity" } as const;
 function choicesOf<Kind extends keyof typeof paramOf>(
   kind: Kind,
   choices: { id?: BrowseParams[Kind]; label: string }[],
-  { params, counts }: Props,
+  { params, counts }: Pick<Props, "params" | "counts">,
 ): Option[] {
   const countOf: ReadonlyMap<unknown, number> | undefined = counts?.[kind];
   return choices.map(({ id, label }) => ({

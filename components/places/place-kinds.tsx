@@ -1,6 +1,7 @@
 import { ChipLinks } from "@/components/venues/chip-links";
 import { capacityBands } from "@/lib/model/capacity";
-import { genreKind, nameWordLabel, sizeKind, wordOfKind } from "@/lib/model/kinds";
+import { genreKind, nameWordLabel, sizeKind, traitKind, wordOfKind } from "@/lib/model/kinds";
+import { traits } from "@/lib/model/traits";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { KindCount } from "@/lib/places/kind-counts";
 import {
@@ -54,11 +55,17 @@ export function PlaceKinds({ place, kinds, isOneLine }: Props) {
       return word && href ? [{ name: nameWordLabel(word), venueCount, href }] : [];
     })
     .slice(0, mostWords);
+  const before = traits.map((trait) => ({
+    href: browseHref({ place: within, traits: [trait.id] }),
+    name: trait.filter.label,
+    venueCount: count(traitKind(trait)),
+  }));
   const isTyped = music.length > 0 || types.some(({ venueCount }) => venueCount > 0);
   const groups = [
     { label: "Sizes", chips: sizes },
     { label: "Venue types", chips: types },
     { label: "Music", chips: music },
+    { label: "Before you go", chips: before },
     { label: "By the name on the door", chips: isTyped ? [] : words },
   ].map(({ label, chips }) => ({ label, chips: chips.filter(({ venueCount }) => venueCount > 0) }));
   const label = `${place.name} by ${isTyped || words.length === 0 ? "size, type, and music" : "name"}`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import type { BrowseParams } from "@/lib/model/browse-params";
-import { type NameWord, nameWordsSql } from "@/lib/places/kind-counts";
+import { type NameWord, nameWordsSql, traitTotalsSql } from "@/lib/places/kind-counts";
 import { findCity } from "@/lib/places/queries";
 import { placeParam } from "@/lib/routes/hrefs";
 
@@ -19,6 +19,9 @@ export type BrowseOptions = {
   regions: RegionOption[];
   /** Words of names. */
   words: NameWord[];
+  /** Number of venues by the kinds of traits (lib/model/kinds.ts), and of all. */
+  traits: Readonly<Record<string, number>>;
+  venueCount: number;
 };
 
 /** A place as a filter; `path` is the value of the parameter. */
@@ -42,7 +45,9 @@ const optionsSql = `
          (SELECT coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'code', r.code, 'name', r.name,
                    'country', json_build_object('slug', co.slug, 'name', co.name)) ORDER BY co.code DESC, r.name), '[]')
             FROM regions r JOIN countries co ON co.id = r.country_id WHERE r.venue_count > 0) AS regions,
-         (SELECT coalesce(json_agg(known), '[]') FROM (${nameWordsSql}) known) AS words`;
+         (SELECT coalesce(json_agg(known), '[]') FROM (${nameWordsSql}) known) AS words,
+         (SELECT coalesce(json_object_agg(kind, total), '{}') FROM (${traitTotalsSql}) known) AS traits,
+         (SELECT coalesce(sum(venue_count), 0)::int FROM countries) AS "venueCount"`;
 
 const optionsTtlMs = 60_000;
 let kept: { until: number; options: Promise<BrowseOptions> } | undefined;
@@ -62,7 +67,7 @@ export function listBrowseOptions(): Promise<BrowseOptions> {
 
 async function readOptions(): Promise<BrowseOptions> {
   const [options] = await readPrepared<BrowseOptions>(optionsSql);
-  return options ?? { genres: [], regions: [], words: [] };
+  return options ?? { genres: [], regions: [], words: [], traits: {}, venueCount: 0 };
 }
 
 export async function findBrowsed({

@@ -120,11 +120,11 @@ export async function browseVenues(
   params: BrowseParams,
   browsed?: Browsed,
 ): Promise<BrowsedVenues> {
-  const within = withinOf(browsed ?? (await findBrowsed(params)), params.name);
+  const within = withinOf(browsed ?? (await findBrowsed(params)), params);
   if (params.q === "" && within === null) {
     return browseAll(params);
   }
-  const { q, sort, page, from, place, genre, name, ...filter } = params;
+  const { q, sort, page, from, place, genre, name, traits, isUnknownToo, ...filter } = params;
   const request = { filter, sort, ...windowOf(params) };
   const { ids, ...found } =
     q === "" && within
@@ -133,9 +133,13 @@ export async function browseVenues(
   return { ...found, venues: await listVenueCards(ids) };
 }
 
-function withinOf({ place, genre }: Browsed, name: string): Within | null {
-  return place || genre || name
-    ? { scope: place && scopeOf(place), genreId: genre?.id ?? null, word: name || null }
+function withinOf(
+  { place, genre }: Browsed,
+  { name, traits: ids, isUnknownToo }: BrowseParams,
+): Within | null {
+  const traits = ids.length > 0 ? { ids, isUnknownToo } : null;
+  return place || genre || name || traits
+    ? { scope: place && scopeOf(place), genreId: genre?.id ?? null, word: name || null, traits }
     : null;
 }
 

@@ -4,6 +4,7 @@ import { type BrowseSort, browseSorts } from "./browse-sorts";
 import { type CapacityBandId, capacityBands } from "./capacity";
 import { firstShown } from "./page-range";
 import { cleanQuery } from "./search-params";
+import { readTraits, type TraitId } from "./traits";
 import { type VenueType, venueTypes } from "./venue-types";
 
 /** Query of /browse, parsed; `browseHref` writes it back. */
@@ -19,6 +20,10 @@ export type BrowseParams = {
   capacityBand: CapacityBandId | undefined;
   /** In the order of the table of amenities. */
   amenities: AmenityId[];
+  /** In the order of their table. */
+  traits: TraitId[];
+  /** Also venues of which a trait is unknown. */
+  isUnknownToo: boolean;
   sort: BrowseSort;
   page: number;
   /** First page shown; Load More appends further ones. */
@@ -35,6 +40,7 @@ const placePath = new RegExp(`^${slug}(?:/${slug}){1,2}$`);
 /** Addresses are user input: invalid values fall back to their defaults. */
 export function parseBrowseParams(raw: Raw): BrowseParams {
   const page = parseNumber(raw.page);
+  const traits = readTraits(namesIn(raw.with));
   return {
     q: cleanQuery(first(raw.q) ?? ""),
     place: matching(placePath, raw.place),
@@ -43,6 +49,8 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
     type: venueTypes.find(({ slug }) => slug === first(raw.type))?.slug,
     capacityBand: capacityBands.find(({ id }) => id === first(raw.capacity))?.id,
     amenities: amenities.map(({ id }) => id).filter((id) => first(raw[id]) === "1"),
+    traits,
+    isUnknownToo: traits.length > 0 && first(raw.unknown) === "1",
     sort: browseSorts.find(({ id }) => id === first(raw.sort))?.id ?? "relevance",
     page,
     from: raw.from === undefined ? page : firstShown(parseNumber(raw.from), page),
@@ -51,7 +59,7 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
 
 /** Whether the query has an unknown filter value or order, or an empty value, as forms without scripts send. */
 export function hasNeedlessValue(raw: Raw): boolean {
-  const { type, capacityBand, place, genre, name } = parseBrowseParams(raw);
+  const { type, capacityBand, place, genre, name, traits, isUnknownToo } = parseBrowseParams(raw);
   const sort = first(raw.sort);
   return (
     Object.values(raw).some((value) => first(value) === "") ||
@@ -61,7 +69,10 @@ export function hasNeedlessValue(raw: Raw): boolean {
     Boolean(first(raw.type) && !type) ||
     Boolean(first(raw.capacity) && !capacityBand) ||
     Boolean(sort && !browseSorts.some(({ id }) => id === sort)) ||
-    amenities.some(({ id }) => (first(raw[id]) || "1") !== "1")
+    amenities.some(({ id }) => (first(raw[id]) || "1") !== "1") ||
+    [raw.with].flat().length > 1 ||
+    (first(raw.with) ?? "") !== traits.join() ||
+    Boolean(first(raw.unknown)) !== isUnknownToo
   );
 }
 
@@ -81,13 +92,25 @@ export function isNarrowed({
   ...params
 }: BrowseParams): boolean {
   return Boolean(
-    q || place || genre || name || type || capacityBand || params.amenities.length > 0,
+    q ||
+      place ||
+      genre ||
+      name ||
+      type ||
+      capacityBand ||
+      params.amenities.length > 0 ||
+      params.traits.length > 0,
   );
 }
 
 function matching(pattern: RegExp, value: unknown): string {
   const text = first(value) ?? "";
   return pattern.test(text) ? text : "";
+}
+
+/** The names of a list: a form repeats the parameter, and an address joins them. */
+function namesIn(value: unknown): string[] {
+  return [value].flat().flatMap((text) => (typeof text === "string" ? text.split(",") : []));
 }
 
 /** The first value of a repeated parameter. */

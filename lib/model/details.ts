@@ -356,7 +356,7 @@ const rows = {
       bit: 5,
       label: "Outdoors",
       is: ["outdoor", "covered", "both"],
-      words: ["outdoor", "outdoors", "open air"],
+      words: ["open air"],
     },
   },
   airConditioned: {

@@ -10,6 +10,15 @@ export function sizeKind(size: { id: CapacityBandId }): string {
   return `size:${capacityBands.findIndex(({ id }) => id === size.id) + 1}`;
 }
 
+/** Venues that have a trait, and those of which it is known whether they have. */
+export function traitKind({ filter }: { filter: { bit: number } }): string {
+  return `trait:${filter.bit}`;
+}
+
+export function knownTraitKind({ filter }: { filter: { bit: number } }): string {
+  return `known:${filter.bit}`;
+}
+
 /** What the kinds begin with that are words of names. */
 export const nameKind = "name:";
 

@@ -31,6 +31,12 @@ export const nameWordsSql = `
     WHERE city_id = ${wholeRegion} AND starts_with(kind, '${nameKind}') AND venue_count > 0
     GROUP BY kind ORDER BY 2 DESC, 1 LIMIT ${wordsShown}`;
 
+/** Number of venues by the kinds of traits, for the whole directory: a few hundred rows are added up. */
+export const traitTotalsSql = `
+  SELECT kind, sum(venue_count)::int AS total FROM kind_counts
+    WHERE city_id = ${wholeRegion} AND (starts_with(kind, 'trait:') OR starts_with(kind, 'known:')) AND venue_count > 0
+    GROUP BY kind`;
+
 /** Fields of `KindCount`, those with most venues first: a few dozen rows. */
 export function kindCountsSql(regionId: string, cityId: string): string {
   return `SELECT k.kind, k.venue_count AS "venueCount",

@@ -79,6 +79,8 @@ export function browseHref(params: Partial<BrowseParams>): Route {
     type,
     capacityBand,
     amenities = [],
+    traits = [],
+    isUnknownToo = false,
     sort,
     page = 1,
     from = page,
@@ -92,16 +94,18 @@ export function browseHref(params: Partial<BrowseParams>): Route {
       ...(type && { type }),
       ...(capacityBand && { capacity: capacityBand }),
       ...Object.fromEntries(amenities.map((amenity) => [amenity, "1"])),
+      ...(traits.length > 0 && { with: traits.join() }),
+      ...(traits.length > 0 && isUnknownToo && { unknown: "1" }),
       ...(sort && sort !== "relevance" && { sort }),
     }),
   );
-  const list = query ? `${routes.browse}?${withSlashes(query)}` : routes.browse;
+  const list = query ? `${routes.browse}?${readableQuery(query)}` : routes.browse;
   return pageRangeHref(toRoute(list), { from, page });
 }
 
-/** A query may contain slashes as they are, which keeps the path of a place readable. */
-export function withSlashes(query: string): string {
-  return query.replaceAll("%2F", "/");
+/** A query may contain slashes and commas as they are, which keeps paths of places and lists readable. */
+export function readableQuery(query: string): string {
+  return query.replaceAll("%2F", "/").replaceAll("%2C", ",");
 }
 
 type NearMeList = NearFilter & { place?: string; page?: number };

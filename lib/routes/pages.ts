@@ -25,6 +25,8 @@ export type Page = {
   path: string;
   /** Query parameters that the page reads with `readParams`. Only these are in the cache key. */
   params?: readonly string[];
+  /** Those of them that are lists: a form repeats them, and the cache key joins them by commas. */
+  lists?: readonly string[];
   /** Null: never cached. */
   ttl: keyof typeof tiers | null;
   /** Rendered for one visitor: no-store, never prefetched. Applies to all addresses below it, too. */
@@ -47,7 +49,11 @@ export type Page = {
 
 /** Browsers load this table, so it imports only types; a missing parameter fails to compile. */
 const browseParams: Record<
-  AmenityId | "capacity" | Exclude<keyof BrowseParams, "amenities" | "capacityBand">,
+  | AmenityId
+  | "capacity"
+  | Exclude<keyof BrowseParams, "amenities" | "capacityBand" | "traits" | "isUnknownToo">
+  | "unknown"
+  | "with",
   true
 > = {
   accessibility: true,
@@ -64,6 +70,8 @@ const browseParams: Record<
   q: true,
   sort: true,
   type: true,
+  unknown: true,
+  with: true,
 };
 
 /** Parameters as a type only: browsers load this table, and a page that is never cached receives every parameter. */
@@ -93,6 +101,7 @@ export const pages = {
   browse: {
     path: "/browse",
     params: keysOf(browseParams),
+    lists: ["with"],
     ttl: "dynamic",
     sitemap: "with-venues",
     label: "Browse All Venues",

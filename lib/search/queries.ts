@@ -9,7 +9,7 @@ import { parsePostalCode } from "./geocoding/postal-code";
 import { resolvePlace } from "./geocoding/queries";
 import { patternOf } from "./matches/arms";
 import { findMatches, type Matches, maxRanked } from "./matches/find-matches";
-import { matchWithin, narrowMatches, type Within } from "./matches/narrow";
+import { everywhere, matchWithin, narrowMatches, type Within } from "./matches/narrow";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
 import type { Relaxation } from "./matches/relaxed";
 import { readKinds } from "./places/kinds";
@@ -132,10 +132,7 @@ export async function searchVenues(
   const reading = await readText(text);
   const { isNearHere, words, directorySize } = reading;
   if (isNearHere && words.length === 0) {
-    const all = await matchWithin(
-      within ?? { scope: null, genreId: null, word: null },
-      directorySize,
-    );
+    const all = await matchWithin(within ?? everywhere, directorySize);
     return { ...(await listFiltered(all, request)), isNearHere };
   }
   const matches = await findMatches(reading);

@@ -9,7 +9,7 @@ export type PageTarget = {
 };
 
 /**
- * Returns the cache key of a page. Drops parameters that the page does not read, keeps the first of repeated ones, and
+ * Returns the cache key of a page. Drops parameters that the page does not read, keeps the first of repeated ones or joins those of a list, and
  * normalizes the encoding, so that requests can neither multiply a page nor change it for others.
  */
 export function pageTarget(path: string, query: string): PageTarget {
@@ -20,11 +20,15 @@ export function pageTarget(path: string, query: string): PageTarget {
 
 function knownParameters(path: string, query: string): string {
   const given = new URLSearchParams(query);
-  const names = pageAt(path)?.params ?? [];
+  const page = pageAt(path);
+  const names = page?.params ?? [];
   const entries = [...names].sort().flatMap((name) => {
     const [value, ...others] = given.getAll(name);
     if (value === undefined) {
       return [];
+    }
+    if (page?.lists?.includes(name)) {
+      return [[name, [value, ...others].join()]];
     }
     // Two page numbers are invalid; an empty value leaves the response to the page.
     return [[name, name === "page" && others.length > 0 ? "" : value]];

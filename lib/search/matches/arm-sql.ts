@@ -1,4 +1,5 @@
 import { facetFilter, facetTerms } from "@/lib/model/facets";
+import { bitsOf, type TraitFilter, traitMask } from "@/lib/model/traits";
 import { listedStatusSql } from "@/lib/model/venue-status";
 import type { Scope } from "../places/scopes";
 import { leastStored, type People } from "../places/sizes";
@@ -30,7 +31,7 @@ export function allMatches(arms: Arm[], bind: Bind, columns: string, condition: 
 
 function matches(arm: Arm, bind: Bind): string {
   const { scope, within, patterns = [], words, endings = [], filter, genreIds = [], people } = arm;
-  const { ids } = arm;
+  const { ids, traits } = arm;
   const scopes = [scope, within].filter((place) => place !== undefined);
   const conditions = scopes
     .map(placeOf)
@@ -52,6 +53,10 @@ function matches(arm: Arm, bind: Bind): string {
   if (genreIds.length > 0) {
     conditions.push(`(SELECT count(*) FROM venue_genres known
       WHERE known.venue_id = v.id AND known.genre_id = ANY(${bind(genreIds)})) = ${bind(genreIds.length)}`);
+  }
+  if (traits) {
+    const { mask, value } = traitMask(traits);
+    conditions.push(`v.traits & ${bind(mask)} = ${bind(value)}`);
   }
   if (people) {
     conditions.push(holds(people, bind));
@@ -80,17 +85,23 @@ function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): str
     // As an array, which the planner assumes to be short, so it fetches only these rows.
     return `venues v WHERE v.id = ANY(ARRAY(${listed}))`;
   }
-  const { scope, words, endings, filter } = arm;
+  const { scope, words, endings, filter, traits } = arm;
   const terms = [
     ...(words ? [everyWord(words, endings)] : []),
     ...(scope ? [placeTerms(scope)] : []),
     ...facetTerms(filter ?? {}),
   ];
+  const passing = traits && !traits.isUnknownToo ? ofTraits(traits, bind) : "true";
   if (patterns || ids || terms.length === 0) {
-    return "venues v WHERE true";
+    return `venues v WHERE ${passing}`;
   }
   return `venues v WHERE venue_search_terms(v.search_name, v.city_id, v.region_id, v.facets)
-    @@ ${bind(terms.join(" & "))}::tsquery`;
+    @@ ${bind(terms.join(" & "))}::tsquery AND ${passing}`;
+}
+
+/** By the index of the few venues of which any trait is known. */
+function ofTraits({ ids }: TraitFilter, bind: Bind): string {
+  return `v.traits <> 0 AND trait_bits(v.traits) @> ${bind(bitsOf(ids))}::int[]`;
 }
 
 /** A genre's index has the city; of a region, only the intersection of two lists of IDs is fetched. */

@@ -1,4 +1,5 @@
 import type { VenueFilter } from "@/lib/model/facets";
+import type { TraitFilter } from "@/lib/model/traits";
 import { type NamedGenre, readKinds, withoutWeakFillers } from "../places/kinds";
 import type { Scope } from "../places/scopes";
 import type { People } from "../places/sizes";
@@ -17,6 +18,7 @@ export type Arm = {
   /** Type, size, and amenities. */
   filter?: VenueFilter;
   genreIds?: number[];
+  traits?: TraitFilter;
   people?: People | undefined;
   ids?: number[];
 };

@@ -2,6 +2,7 @@ import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { amenityKeywords } from "@/lib/model/amenity-facts";
 import type { CapacityBandId } from "@/lib/model/capacity";
 import type { VenueFilter } from "@/lib/model/facets";
+import { type TraitFilter, type TraitId, traits } from "@/lib/model/traits";
 import { type VenueType, venueTypes } from "@/lib/model/venue-types";
 import { type People, readPeople } from "./sizes";
 import * as synonyms from "./synonyms";
@@ -16,6 +17,7 @@ export type AskedKinds = {
   genreIds: number[];
   /** How many people it should hold. */
   people?: People | undefined;
+  traits?: TraitFilter | undefined;
   /** Words that name no filter. */
   rest: string[];
 };
@@ -30,6 +32,7 @@ export type AskedKind = {
   capacityBand?: CapacityBandId;
   amenity?: AmenityId;
   genreId?: number;
+  trait?: TraitId;
   people?: People;
 };
 
@@ -74,6 +77,9 @@ export function listKinds(
   const wanted = amenityNames.flatMap(({ id, names }) =>
     find(names).map((found) => ({ ...found, amenity: id })),
   );
+  const before = traits.flatMap(({ id, filter }) =>
+    find(filter.words).map((found) => ({ ...found, trait: id })),
+  );
   const asked = readPeople(words);
   for (const offset of asked?.words.keys() ?? []) {
     covered.add((asked?.at ?? 0) + offset);
@@ -86,6 +92,7 @@ export function listKinds(
     ...named.flatMap(({ genre, found }) => (genre.slug === type ? [{ ...found, type }] : [])),
     ...(size ? [{ ...size.found, capacityBand: size.id }] : []),
     ...wanted,
+    ...before,
   ];
   return {
     kinds: kinds.toSorted((one, other) => one.at - other.at),
@@ -98,6 +105,7 @@ export function listKinds(
 
 /** All of the filters together. */
 export function filterOf(kinds: AskedKind[]): Omit<AskedKinds, "rest"> {
+  const ids = kinds.flatMap(({ trait }) => trait ?? []);
   return {
     filter: {
       type: kinds.find(({ type }) => type)?.type,
@@ -106,6 +114,7 @@ export function filterOf(kinds: AskedKind[]): Omit<AskedKinds, "rest"> {
     },
     genreIds: kinds.flatMap(({ genreId }) => genreId ?? []),
     people: kinds.find(({ people }) => people)?.people,
+    ...(ids.length > 0 && { traits: { ids, isUnknownToo: false } }),
   };
 }
 
