@@ -418,6 +418,14 @@ AS $function$
     SELECT kinds_of_facets(venue_type, facets) UNION ALL SELECT name_kinds(search_name) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.kinds_of_venue(venue_type text, facets integer, search_name text, traits integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    SELECT kinds_of_venue(venue_type, facets, search_name) UNION ALL SELECT trait_kinds(traits) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.log_added_members()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -600,26 +608,31 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg((n.region_id, n.city_id, known.kind, 1)::kind_change) INTO changes
-      FROM new_rows n CROSS JOIN LATERAL kinds_of_venue(n.venue_type, n.facets, n.search_name) AS known (kind)
+      FROM new_rows n
+        CROSS JOIN LATERAL kinds_of_venue(n.venue_type, n.facets, n.search_name, n.traits) AS known (kind)
       WHERE is_listed_venue(n.status);
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg((o.region_id, o.city_id, known.kind, -1)::kind_change) INTO changes
-      FROM old_rows o CROSS JOIN LATERAL kinds_of_venue(o.venue_type, o.facets, o.search_name) AS known (kind)
+      FROM old_rows o
+        CROSS JOIN LATERAL kinds_of_venue(o.venue_type, o.facets, o.search_name, o.traits) AS known (kind)
       WHERE is_listed_venue(o.status);
   ELSE
     WITH moved AS (
       SELECT n.id, is_listed_venue(o.status) AS was_listed, o.region_id AS old_region, o.city_id AS old_city,
-             o.venue_type AS old_type, o.facets AS old_facets, o.search_name AS old_name,
-             is_listed_venue(n.status) AS is_listed, n.region_id, n.city_id, n.venue_type, n.facets, n.search_name
+             o.venue_type AS old_type, o.facets AS old_facets, o.search_name AS old_name, o.traits AS old_traits,
+             is_listed_venue(n.status) AS is_listed, n.region_id, n.city_id, n.venue_type, n.facets, n.search_name,
+             n.traits
         FROM new_rows n JOIN old_rows o USING (id)
-        WHERE (is_listed_venue(n.status), n.city_id, n.facets & 63712, n.search_name)
-          IS DISTINCT FROM (is_listed_venue(o.status), o.city_id, o.facets & 63712, o.search_name)
+        WHERE (is_listed_venue(n.status), n.city_id, n.facets & 63712, n.search_name, n.traits)
+          IS DISTINCT FROM (is_listed_venue(o.status), o.city_id, o.facets & 63712, o.search_name, o.traits)
     )
     SELECT array_agg((move.region_id, move.city_id, move.kind, move.difference)::kind_change) INTO changes FROM (
       SELECT region_id, city_id, known.kind, 1 AS difference
-        FROM moved CROSS JOIN LATERAL kinds_of_venue(venue_type, facets, search_name) AS known (kind) WHERE is_listed
+        FROM moved CROSS JOIN LATERAL kinds_of_venue(venue_type, facets, search_name, traits) AS known (kind)
+        WHERE is_listed
       UNION ALL SELECT old_region, old_city, known.kind, -1
-        FROM moved CROSS JOIN LATERAL kinds_of_venue(old_type, old_facets, old_name) AS known (kind) WHERE was_listed
+        FROM moved CROSS JOIN LATERAL kinds_of_venue(old_type, old_facets, old_name, old_traits) AS known (kind)
+        WHERE was_listed
       UNION ALL SELECT place.region_id, place.city_id, 'genre:' || g.slug, place.difference
         FROM moved JOIN venue_genres vg ON vg.venue_id = moved.id JOIN genres g ON g.id = vg.genre_id
           CROSS JOIN LATERAL (VALUES (moved.region_id, moved.city_id, 1, moved.is_listed),
@@ -938,6 +951,25 @@ CREATE OR REPLACE FUNCTION public.similar_words(typed text, most integer)
  SET "pg_trgm.similarity_threshold" TO '0.2'
  SET random_page_cost TO '0.1'
 AS $function$ SELECT word FROM vocabulary WHERE word % typed ORDER BY similarity(word, typed) DESC, word LIMIT most $function$
+;
+
+CREATE OR REPLACE FUNCTION public.trait_bits(traits integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    SELECT coalesce(array_agg(bit), '{}') FROM generate_series(0, 14) AS bit WHERE traits >> 2 * bit & 3 = 1 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.trait_kinds(traits integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    SELECT kind FROM generate_series(0, 14) AS bit
+      CROSS JOIN LATERAL (VALUES ('trait:' || bit, traits >> 2 * bit & 3 = 1), ('known:' || bit, traits >> 2 * bit & 3 > 0))
+        AS told (kind, is_so)
+      WHERE traits <> 0 AND is_so $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.venue_search_terms(search_name text, city_id integer, region_id integer, facets integer)
@@ -1745,6 +1777,8 @@ END)) STORED NOT NULL,
   has_chosen_genres boolean DEFAULT false NOT NULL,
   walk_count smallint DEFAULT 0 NOT NULL,
   shuffle integer GENERATED ALWAYS AS (hashint4(id)) STORED NOT NULL,
+  details jsonb,
+  traits integer DEFAULT 0 NOT NULL,
   CONSTRAINT venues_capacity_min_max CHECK ((((capacity_min >= 1) AND (capacity_min <= 500000)) AND ((capacity_max IS NULL) OR ((capacity_min IS NOT NULL) AND ((capacity_max >= capacity_min) AND (capacity_max <= 500000)))))),
   CONSTRAINT venues_capacity_range CHECK (((capacity >= 1) AND (capacity <= 500000))),
   CONSTRAINT venues_confirmed_is_object CHECK ((jsonb_typeof(confirmed) = 'object'::text)),
@@ -2163,6 +2197,8 @@ CREATE UNIQUE INDEX venues_slug_key ON public.venues USING btree (slug);
 CREATE INDEX venues_status_id_idx ON public.venues USING btree (status, id);
 
 CREATE INDEX venues_thin_idx ON public.venues USING btree (id) WHERE ((status = 'PUBLISHED'::venue_status) AND (NOT is_sample) AND (address IS NULL) AND (phone IS NULL) AND (website IS NULL) AND (latitude IS NULL));
+
+CREATE INDEX venues_traits ON public.venues USING gin (trait_bits(traits)) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (traits <> 0));
 
 CREATE INDEX venues_unlisted_names ON public.venues USING btree (status, search_key(search_name), id) WHERE ((status <> 'PUBLISHED'::venue_status) AND (NOT is_sample));
 
