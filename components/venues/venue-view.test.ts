@@ -81,6 +81,7 @@ it("asks about facts in one place, at the end of the page", () => {
   const page = pageOf(position);
   const summaries = page("summary").toArray();
   expect(summaries.map((summary) => page(summary).text())).toEqual([
+    "What we don't know yet",
     "Still right?",
     "Closed? Tell us.",
   ]);

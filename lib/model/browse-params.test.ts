@@ -12,6 +12,8 @@ const everything = {
   type: undefined,
   capacityBand: undefined,
   amenities: [],
+  traits: [],
+  isUnknownToo: false,
   sort: "relevance",
   page: 1,
   from: 1,
@@ -87,6 +89,13 @@ describe(parseBrowseParams, () => {
     [{ name: "ballroom" }, { name: "ballroom" }],
     [{ name: "ball'room" }, {}],
     [{ sort: "-name" }, { sort: "-name" }],
+    [{ with: "hearingLoop,stepFreeEntrance,x" }, { traits: ["stepFreeEntrance", "hearingLoop"] }],
+    [{ with: ["hearingLoop", "ages"] }, { traits: ["hearingLoop", "ages"] }],
+    [
+      { with: "ages", unknown: "1" },
+      { traits: ["ages"], isUnknownToo: true },
+    ],
+    [{ with: "stageWidthCm", unknown: "1" }, {}],
     [{ page: "7" }, { page: 7, from: 7 }],
     [
       { page: "3", from: "1" },

@@ -19,6 +19,7 @@ describe(pathsToPurge, () => {
   it("lists every page that shows a venue, by all its addresses", () => {
     expect(pathsToPurge(null, venue)).toEqual([
       "/canada/nova-scotia/halifax/lantern",
+      "/canada/nova-scotia/halifax/lantern/tech",
       "/canada/nova-scotia/halifax/old-lantern",
       "/canada/nova-scotia/halifax",
       "/canada/nova-scotia",
