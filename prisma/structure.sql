@@ -1311,6 +1311,7 @@ CREATE TABLE region_quality (
   old integer NOT NULL,
   unknown integer NOT NULL,
   counted_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  with_details jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT region_quality_pkey PRIMARY KEY (region_id)
 );
 

@@ -1,6 +1,8 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { formatNumber } from "@/lib/core/text/plural";
+import { keysOf } from "@/lib/core/typed-object";
+import { detailSections } from "@/lib/model/details";
 import { agingMonths, freshMonths } from "@/lib/quality/freshness-of-venues";
 import { addUp, type QualityCounts, type RegionRow } from "@/lib/quality/queries";
 import { regionHref, routes } from "@/lib/routes/hrefs";
@@ -15,6 +17,7 @@ const columns = [
   { id: "withHours", label: "Hours" },
   { id: "withAccess", label: "Wheelchair access" },
   { id: "withContact", label: "Phone or website" },
+  ...keysOf(detailSections).map((id) => ({ id, label: detailSections[id].label })),
   { id: "fresh", label: "Fresh" },
   { id: "aging", label: "Aging" },
   { id: "old", label: "Old" },

@@ -2,6 +2,8 @@ import "server-only";
 import type { ClientBase } from "pg";
 import { env } from "@/lib/core/env";
 import { withOperatorConnection } from "@/lib/core/operator-connection";
+import { keysOf } from "@/lib/core/typed-object";
+import { detailSections, detailsOf } from "@/lib/model/details";
 import { agingMonths, freshMonths } from "./freshness-of-venues";
 
 /** The newest day that somebody says something of this venue, apart from imports of undated data. */
@@ -12,10 +14,17 @@ const newest = `greatest(
 
 const monthsAgo = (months: number) => `CURRENT_DATE - interval '${months} months'`;
 
+/** By section, the venues with any of its details. */
+const withDetails = keysOf(detailSections).map((section) => {
+  const ids = detailsOf(section).map(({ id }) => `'${id}'`);
+  return `'${section}', count(*) FILTER (WHERE details ?| ARRAY[${ids}])`;
+});
+
 const countRegion = `INSERT INTO region_quality (region_id, venue_count, with_position, with_capacity, with_hours,
-    with_access, with_contact, fresh, aging, old, unknown, counted_at)
+    with_access, with_contact, with_details, fresh, aging, old, unknown, counted_at)
   SELECT $1, count(*), count(latitude), count(coalesce(capacity, capacity_min)), count(operating_hours),
          count(accessibility), count(coalesce(phone, website)),
+         jsonb_build_object(${withDetails}),
          count(*) FILTER (WHERE newest >= ${monthsAgo(freshMonths)}),
          count(*) FILTER (WHERE newest < ${monthsAgo(freshMonths)} AND newest >= ${monthsAgo(agingMonths)}),
          count(*) FILTER (WHERE newest < ${monthsAgo(agingMonths)}), count(*) FILTER (WHERE newest IS NULL),
@@ -23,9 +32,9 @@ const countRegion = `INSERT INTO region_quality (region_id, venue_count, with_po
     FROM (SELECT v.*, ${newest} AS newest FROM venues v
            WHERE region_id = $1 AND status = 'PUBLISHED' AND NOT is_sample) known
   ON CONFLICT (region_id) DO UPDATE SET (venue_count, with_position, with_capacity, with_hours, with_access,
-      with_contact, fresh, aging, old, unknown, counted_at) =
+      with_contact, with_details, fresh, aging, old, unknown, counted_at) =
     (excluded.venue_count, excluded.with_position, excluded.with_capacity, excluded.with_hours, excluded.with_access,
-      excluded.with_contact, excluded.fresh, excluded.aging, excluded.old, excluded.unknown, excluded.counted_at)`;
+      excluded.with_contact, excluded.with_details, excluded.fresh, excluded.aging, excluded.old, excluded.unknown, excluded.counted_at)`;
 
 /**
  * Counts every region, one after the other. Returns their number. Reads each venue once, so it needs a connection without

@@ -1,6 +1,7 @@
 import "server-only";
 import { prisma } from "@/lib/core/db";
 import { keysOf, recordOf } from "@/lib/core/typed-object";
+import { type DetailSectionId, detailSections } from "@/lib/model/details";
 
 const countSelect = {
   venueCount: true,
@@ -15,7 +16,10 @@ const countSelect = {
   unknown: true,
 } as const;
 
-export type QualityCounts = Record<keyof typeof countSelect, number>;
+/** Of the venues in all, those of which something is known, and of the sections those with any of their details. */
+export type QualityCounts = Record<keyof typeof countSelect | DetailSectionId, number>;
+
+const names: readonly (keyof QualityCounts)[] = [...keysOf(countSelect), ...keysOf(detailSections)];
 
 export type RegionRow = QualityCounts & {
   region: { name: string; slug: string; country: { name: string; slug: string } };
@@ -28,6 +32,7 @@ export async function listQuality(): Promise<{ rows: RegionRow[]; countedAt: Dat
     where: { venueCount: { gt: 0 } },
     select: {
       ...countSelect,
+      withDetails: true,
       countedAt: true,
       region: {
         select: { name: true, slug: true, country: { select: { name: true, slug: true } } },
@@ -35,10 +40,16 @@ export async function listQuality(): Promise<{ rows: RegionRow[]; countedAt: Dat
     },
     orderBy: [{ region: { countryId: "asc" } }, { region: { name: "asc" } }],
   });
-  return { rows, countedAt: rows[0]?.countedAt ?? null };
+  return {
+    rows: rows.map(({ withDetails, ...row }) => {
+      const known: Partial<Record<string, number>> = Object(withDetails);
+      return { ...row, ...recordOf(keysOf(detailSections), (section) => known[section] ?? 0) };
+    }),
+    countedAt: rows[0]?.countedAt ?? null,
+  };
 }
 
 /** Adds up regions. */
 export function addUp(rows: readonly QualityCounts[]): QualityCounts {
-  return recordOf(keysOf(countSelect), (name) => rows.reduce((sum, row) => sum + row[name], 0));
+  return recordOf(names, (name) => rows.reduce((sum, row) => sum + row[name], 0));
 }

@@ -64,3 +64,6 @@ BEGIN
   PERFORM add_to_kind_counts(changes);
   RETURN NULL;
 END $$;
+
+-- How many of a region's venues have any detail of a section, by section.
+ALTER TABLE region_quality ADD COLUMN with_details jsonb NOT NULL DEFAULT '{}';
