@@ -19,7 +19,7 @@ import { drawPins } from "@/lib/map/pin-drawing";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
-import { browseHref, routes } from "@/lib/routes/hrefs";
+import { browseHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { manyVenues, pluralCount } from "@/lib/search/result-counts";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";
 import { browseIntro } from "@/lib/seo/venue-list-metadata";
@@ -213,6 +213,8 @@ function NoVenues() {
   );
 }
 
+const random = pageLink("random");
+
 function OtherWays() {
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 border-line border-t pt-3">
@@ -221,6 +223,9 @@ function OtherWays() {
       </Link>
       <Link href={routes.capacity} className="link inline-flex min-h-11 items-center">
         Browse by Size
+      </Link>
+      <Link href={random.href} rel="nofollow" className="link inline-flex min-h-11 items-center">
+        {random.name}
       </Link>
     </p>
   );
