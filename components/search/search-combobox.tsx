@@ -18,15 +18,21 @@ type Props = Pick<
   FieldProps,
   "label" | "size" | "required" | "defaultValue" | "className" | "autoFocus"
 > & {
-  /** Sets where the dropdown begins and its width. */
-  panelClassName?: string;
   /** Content next to the field, such as its button. */
   children?: ReactNode;
 };
 
+/** On phones, whose keyboard covers half of the screen. At once, since the list is measured for where the field is. */
+function goToTop(box: HTMLElement | null) {
+  if (matchMedia("(width < 40rem)").matches) {
+    box?.scrollIntoView({ behavior: "instant" });
+  }
+}
+
 /** The `q` field of a form, with suggestions below it. A plain field without scripts. */
-export function SearchCombobox({ panelClassName = "left-0", children, ...field }: Props) {
+export function SearchCombobox({ children, ...field }: Props) {
   const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState<Suggestion | null>(null);
   const { suggestions, ask, stay, close, closeSoon } = useSuggestions();
@@ -36,12 +42,17 @@ export function SearchCombobox({ panelClassName = "left-0", children, ...field }
 
   function type(text: string) {
     setReached(null);
+    // The first focus may have been before the scripts.
+    goToTop(box.current);
     ask(text);
   }
 
   /** Opens again for a text that is there already, unless the focus comes from the dropdown itself. */
   function onFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     stay();
+    if (target === input.current) {
+      goToTop(box.current);
+    }
     if (target === input.current && !suggestions && !currentTarget.contains(relatedTarget)) {
       ask(input.current.value);
     }
@@ -64,7 +75,8 @@ export function SearchCombobox({ panelClassName = "left-0", children, ...field }
   }
 
   return (
-    <div className={`relative flex w-full ${fieldRing}`}>
+    // The header of phones does not stay, so the field takes its room.
+    <div ref={box} className={`relative flex w-full max-sm:-scroll-mt-18 ${fieldRing}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles its children's key and focus events */}
       <div
         className="contents"
@@ -86,7 +98,6 @@ export function SearchCombobox({ panelClassName = "left-0", children, ...field }
           listId={listId}
           suggestions={suggestions}
           active={active}
-          className={panelClassName}
           onChoose={close}
           onClose={closeAndReturn}
         />

@@ -5,13 +5,12 @@ type Props = {
   listId: string;
   suggestions: Suggestions | null;
   active: Suggestion | null;
-  className: string;
   onChoose: () => void;
   onClose: () => void;
 };
 
 /** The dropdown. Its live region stays mounted when closed, since a new one would not be announced. */
-export function SuggestionPanel({ listId, suggestions, active, className, ...on }: Props) {
+export function SuggestionPanel({ listId, suggestions, active, ...on }: Props) {
   const hasOptions = suggestions !== null && suggestions.groups.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the pointer from blurring the field
@@ -19,7 +18,7 @@ export function SuggestionPanel({ listId, suggestions, active, className, ...on 
       onMouseDown={(event) => event.preventDefault()}
       className={
         suggestions
-          ? `absolute top-full right-0 z-40 mt-1 flex max-h-[min(32rem,60dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg ${className}`
+          ? "absolute inset-x-0 top-full z-40 mt-1 flex max-h-[min(32rem,calc(100dvh-5.5rem))] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg"
           : "contents"
       }
     >

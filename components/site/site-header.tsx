@@ -49,8 +49,7 @@ export async function SiteHeader() {
           </Link>
         </nav>
         <SearchBox
-          className="ml-auto @min-[72em]:block hidden w-64"
-          panelClassName="left-0 w-96"
+          className="ml-auto @min-[72em]:block hidden min-w-64 max-w-96 flex-1"
           label="Search venues and places"
         />
         <Link
