@@ -5,7 +5,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { listCountryLinks } from "@/lib/places/queries";
+import { findSiteLinks } from "@/lib/places/site-links";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
 import { iconButton } from "./icon-button";
 import { Logo } from "./logo";
@@ -16,12 +16,6 @@ const browse = pageLink("browse", "header");
 const nearMe = pageLink("nearMe", "header");
 const addVenue = pageLink("submitVenue", "header");
 const search = pageLink("search");
-const menuLinks = [
-  browse,
-  nearMe,
-  addVenue,
-  ...(["genres", "capacity", "updateInfo", "submitPhotos"] as const).map((page) => pageLink(page)),
-];
 
 const menuId = "site-menu";
 const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-line/50";
@@ -31,7 +25,9 @@ const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:
  * search instead of the field; else the links in a menu; else the buttons there, too.
  */
 export async function SiteHeader() {
-  const countries = await listCountryLinks();
+  const { countries, kindPages } = await findSiteLinks();
+  const further = [...kindPages, "updateInfo", "submitPhotos"] as const;
+  const menuLinks = [browse, nearMe, addVenue, ...further.map((page) => pageLink(page))];
   const places = countries.map((country) => (
     <Link key={country.code} href={countryHref(country)} className={linkStyle}>
       {country.name}
