@@ -24,7 +24,7 @@ const mostDots = 1100;
  * the drawing is hidden from assistive technology and left out of the tab order.
  */
 export function NationMap({ scope, countries, cells, className }: Props) {
-  const { viewBox, regions, caption } = nationMap(scope);
+  const { viewBox, regions } = nationMap(scope);
   const byKey = new Map(
     countries.flatMap((country) =>
       country.regions.map((region): [string, MapRegion] => {
@@ -44,11 +44,6 @@ export function NationMap({ scope, countries, cells, className }: Props) {
               drawn={drawn}
               dots={dots.filter(({ regionId }) => regionId === region?.id)}
             />
-            {region && region.venueCount > 0 && (
-              <text {...caption} className="caption">
-                {region.name} · {formatNumber(region.venueCount)}
-              </text>
-            )}
           </RegionLink>
         );
       })}
@@ -82,6 +77,8 @@ type RegionShapeProps = { drawn: DrawnRegion; dots: Dots[] };
 function RegionLink({ region, children }: { region: MapRegion | undefined; children: ReactNode }) {
   return region && region.venueCount > 0 ? (
     <a href={region.href} tabIndex={-1}>
+      {/* Browsers show it beside the pointer. */}
+      <title>{`${region.name} · ${formatNumber(region.venueCount)}`}</title>
       {children}
     </a>
   ) : (

@@ -34,8 +34,6 @@ export type NationMap = {
   viewBox: string;
   width: number;
   height: number;
-  /** Where the name of the region under the pointer is shown. */
-  caption: Point;
   regions: DrawnRegion[];
 };
 
@@ -69,9 +67,6 @@ export const signRadius = 20;
 
 const margin = 10;
 
-/** Height above the land in which the caption fits. */
-const captionAbove = 8;
-
 /** The map of a scope; each is drawn once. */
 export const nationMap: (scope: string) => NationMap = memoize((scope) =>
   drawNation(scope as MapScope),
@@ -87,7 +82,6 @@ function drawNation(scope: MapScope): NationMap {
     height,
     regions,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
-    caption: { x: Math.round((frame.left + frame.right) / 2), y: frame.top + margin + 24 },
   };
 }
 
@@ -102,7 +96,7 @@ function frameOf(scope: MapScope, keys: string[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)) - margin,
     right: Math.max(...boxes.map(({ right }) => right)) + margin,
-    top: Math.min(...boxes.map(({ top }) => top)) - margin - captionAbove,
+    top: Math.min(...boxes.map(({ top }) => top)) - margin,
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + margin,
   };
 }
