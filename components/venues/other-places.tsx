@@ -7,7 +7,7 @@ export function OtherPlaces({ places }: { places: { name: string; href: Route }[
     places.length > 0 && (
       <nav aria-label="Other places" className="mt-3 text-base">
         <p>Looking for another place?</p>
-        <ul className="flex flex-wrap gap-x-5">
+        <ul className="flex gap-x-5 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap">
           {places.map(({ name, href }) => (
             <li key={href}>
               <Link href={href} className="link inline-flex min-h-11 items-center">
