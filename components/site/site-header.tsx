@@ -18,11 +18,12 @@ const addVenue = pageLink("submitVenue", "header");
 const search = pageLink("search");
 
 const menuId = "site-menu";
-const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-line/50";
+const linkStyle =
+  "flex min-h-11 items-center rounded-md px-3 font-medium -outline-offset-3 hover:bg-line/50";
 
 /**
  * Shows what fits its width in ems, so larger text counts as well: links, a search field, and buttons; else a link to the
- * search instead of the field; else the links in a menu; else the buttons there, too.
+ * search instead of the field; else the links in a menu; else the buttons and the switch of the theme there, too.
  */
 export async function SiteHeader() {
   const { countries, kindPages } = await findSiteLinks();
@@ -70,7 +71,7 @@ export async function SiteHeader() {
         </div>
         {/* The last icon, not its button, ends at the grid's edge. */}
         <div className="-mr-3 flex items-center">
-          <ThemeSwitch />
+          <ThemeSwitch className={`@max-[42em]:hidden ${iconButton}`} nameClassName="sr-only" />
           <button
             type="button"
             popoverTarget={menuId}
@@ -91,6 +92,7 @@ export async function SiteHeader() {
           </Link>
         ))}
         <MyListLink className={linkStyle} />
+        <ThemeSwitch className={`@min-[42em]:hidden w-full cursor-pointer gap-2 ${linkStyle}`} />
       </MobileMenu>
     </header>
   );
