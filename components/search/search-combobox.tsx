@@ -3,7 +3,9 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -12,7 +14,7 @@ import type { Suggestion } from "@/lib/search/suggestions";
 import { ComboboxField } from "./combobox-field";
 import { type FieldProps, fieldRing } from "./search-field";
 import { SuggestionPanel } from "./suggestion-panel";
-import { useSuggestions } from "./use-suggestions";
+import { remember, useSuggestions } from "./use-suggestions";
 
 type Props = Pick<
   FieldProps,
@@ -35,10 +37,17 @@ export function SearchCombobox({ children, ...field }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState<Suggestion | null>(null);
-  const { suggestions, ask, stay, close, closeSoon } = useSuggestions();
+  const { suggestions, ask, stay, close, closeSoon, forget } = useSuggestions();
   const options = suggestions?.groups.flatMap((group) => group.options) ?? [];
   // Ignores an active option that is not in the current list.
   const active = reached && options.includes(reached) ? reached : null;
+
+  useEffect(() => {
+    const form = input.current?.form;
+    const keep = () => remember(input.current?.value ?? "");
+    form?.addEventListener("submit", keep);
+    return () => form?.removeEventListener("submit", keep);
+  }, []);
 
   function type(text: string) {
     setReached(null);
@@ -54,6 +63,13 @@ export function SearchCombobox({ children, ...field }: Props) {
       goToTop(box.current);
     }
     if (target === input.current && !suggestions && !currentTarget.contains(relatedTarget)) {
+      ask(input.current.value);
+    }
+  }
+
+  /** A field that has the focus from the start gets no event of it. */
+  function onClick({ target }: MouseEvent) {
+    if (target === input.current && !suggestions) {
       ask(input.current.value);
     }
   }
@@ -82,6 +98,7 @@ export function SearchCombobox({ children, ...field }: Props) {
         className="contents"
         onKeyDown={onEscape}
         onFocus={onFocus}
+        onClick={onClick}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || closeSoon()}
       >
         <ComboboxField
@@ -100,6 +117,10 @@ export function SearchCombobox({ children, ...field }: Props) {
           active={active}
           onChoose={close}
           onClose={closeAndReturn}
+          onForget={() => {
+            forget();
+            input.current?.focus();
+          }}
         />
       </div>
       {children}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { Suggestion, Suggestions } from "@/lib/search/suggestions";
 import { SuggestionList } from "./suggestion-list";
 
@@ -7,6 +8,7 @@ type Props = {
   active: Suggestion | null;
   onChoose: () => void;
   onClose: () => void;
+  onForget: () => void;
 };
 
 /** The dropdown. Its live region stays mounted when closed, since a new one would not be announced. */
@@ -28,13 +30,10 @@ export function SuggestionPanel({ listId, suggestions, active, ...on }: Props) {
           {hasOptions && <span className="sr-only">, use the arrow keys</span>}
         </p>
         {suggestions && (
-          <button
-            type="button"
-            onClick={on.onClose}
-            className="link min-h-11 shrink-0 cursor-pointer px-4 font-semibold text-sm outline-ink -outline-offset-3"
-          >
-            Close
-          </button>
+          <div className="flex shrink-0">
+            {suggestions.isRecent && <PanelButton onClick={on.onForget}>Forget</PanelButton>}
+            <PanelButton onClick={on.onClose}>Close</PanelButton>
+          </div>
         )}
       </div>
       {hasOptions && (
@@ -46,5 +45,15 @@ export function SuggestionPanel({ listId, suggestions, active, ...on }: Props) {
         />
       )}
     </div>
+  );
+}
+
+function PanelButton(props: Pick<ComponentProps<"button">, "onClick" | "children">) {
+  return (
+    <button
+      type="button"
+      className="link min-h-11 cursor-pointer px-4 font-semibold text-sm outline-ink -outline-offset-3"
+      {...props}
+    />
   );
 }

@@ -396,6 +396,41 @@ test("shows the header's suggestions within the window", async ({ page, sampleSi
   await expect(list).toBeHidden();
 });
 
+test("offers the last searches in a blank field, by pointer and keyboard, and forgets them", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(sampleSite);
+  await boxOn(page).field.fill("Lantern Hall");
+  await expect(boxOn(page).list).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=Lantern\+Hall$/);
+
+  await openHydrated(page, `${sampleSite}/search`);
+  const { field, options, active } = boxOn(page, "Search the directory");
+  await expect(field).toBeFocused();
+  await expect(options).toHaveCount(0);
+  await field.click();
+  await expect(options).toHaveText(["Lantern Hall"]);
+  await field.press("ArrowDown");
+  await expect(active).toHaveText("Lantern Hall");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=Lantern\+Hall$/);
+
+  await openHydrated(page, `${sampleSite}/search`);
+  await field.click();
+  await page.getByRole("button", { name: "Forget" }).click();
+  await expect(options).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.reload();
+  await field.click();
+  await field.fill("xyzzyqq");
+  await expect(page.getByText('No results found for "xyzzyqq"')).toBeVisible();
+  await field.fill("");
+  await expect(page.getByText("No results found")).toHaveCount(0);
+  await expect(options).toHaveCount(0);
+});
+
 /** The list's rows that its lower edge cuts. */
 async function cutRows(list: Locator): Promise<string[]> {
   return list.evaluate((element) => {
