@@ -24,7 +24,7 @@ type Props = { text: string; place: ResolvedPlace; filter: NearFilter; nearby: N
 export function NearPlace({ text, place, filter, nearby }: Props) {
   return (
     <>
-      <header className="page flex flex-wrap items-center gap-x-4 pt-2 pb-3 sm:pt-4">
+      <header className="page flex flex-wrap items-center gap-x-4 pb-1 sm:pt-4 sm:pb-3">
         <h1 className="min-w-0 flex-1 text-title sm:flex-none">{nearPlaceTitle(place)}</h1>
         <details className="no-print open:basis-full">
           <summary className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 underline underline-offset-4 after:hidden">

@@ -43,7 +43,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
     </ul>
   );
   return (
-    <div id={filtersId} className="no-print mb-5 flex flex-wrap gap-x-5 gap-y-1">
+    <div id={filtersId} className="no-print mb-2 flex sm:mb-5 flex-wrap gap-x-5 gap-y-1">
       {rowOf("Distance", [
         ...nearDistances[unit].map((within) => ({
           label: distanceLabel(within),

@@ -10,11 +10,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { addRecent, forgetRecent } from "@/lib/search/recent-searches";
 import type { Suggestion } from "@/lib/search/suggestions";
 import { ComboboxField } from "./combobox-field";
 import { type FieldProps, fieldRing } from "./search-field";
 import { SuggestionPanel } from "./suggestion-panel";
-import { remember, useSuggestions } from "./use-suggestions";
+import { useSuggestions } from "./use-suggestions";
 
 type Props = Pick<
   FieldProps,
@@ -37,14 +38,14 @@ export function SearchCombobox({ children, ...field }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState<Suggestion | null>(null);
-  const { suggestions, ask, stay, close, closeSoon, forget } = useSuggestions();
+  const { suggestions, ask, stay, close, closeSoon } = useSuggestions();
   const options = suggestions?.groups.flatMap((group) => group.options) ?? [];
   // Ignores an active option that is not in the current list.
   const active = reached && options.includes(reached) ? reached : null;
 
   useEffect(() => {
     const form = input.current?.form;
-    const keep = () => remember(input.current?.value ?? "");
+    const keep = () => addRecent(input.current?.value ?? "");
     form?.addEventListener("submit", keep);
     return () => form?.removeEventListener("submit", keep);
   }, []);
@@ -118,8 +119,8 @@ export function SearchCombobox({ children, ...field }: Props) {
           onChoose={close}
           onClose={closeAndReturn}
           onForget={() => {
-            forget();
-            input.current?.focus();
+            forgetRecent();
+            closeAndReturn();
           }}
         />
       </div>

@@ -1,21 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { suggestRecent } from "@/lib/search/recent-searches";
 import { type Suggestions, suggestionQuery } from "@/lib/search/suggestions";
 
 /** Loaded when the field is used: a page has up to three of them, and a visitor mostly none. */
 const load = () => import("./find-suggestions");
-const loadRecent = () => import("@/lib/search/recent-searches");
 
 /** Debounce before requesting suggestions. */
 const debounceMs = 150;
 const blurDelayMs = 200;
-
-/** Keeps a text that is searched for. Fails silently. */
-export function remember(text: string): void {
-  loadRecent().then(
-    ({ addRecent }) => addRecent(text),
-    () => null,
-  );
-}
 
 /** Suggestions for the latest requested text; null while there is nothing to show. */
 export function useSuggestions() {
@@ -27,7 +19,6 @@ export function useSuggestions() {
     clearTimeout(blurTimer.current);
     // Fails silently: typing tries again.
     load().catch(() => null);
-    loadRecent().catch(() => null);
   }
 
   function close() {
@@ -40,30 +31,10 @@ export function useSuggestions() {
     blurTimer.current = setTimeout(close, blurDelayMs);
   }
 
-  /** Of the earlier searches, for a blank field. */
-  function offerRecent() {
-    let isLate = false;
-    cancel.current = () => {
-      isLate = true;
-    };
-    loadRecent().then(
-      ({ suggestRecent }) => isLate || setSuggestions(suggestRecent()),
-      () => setSuggestions(null),
-    );
-  }
-
-  function forget() {
-    loadRecent().then(
-      ({ forgetRecent }) => forgetRecent(),
-      () => null,
-    );
-    close();
-  }
-
   function ask(text: string) {
     cancel.current();
     if (text.trim() === "") {
-      offerRecent();
+      setSuggestions(suggestRecent());
       return;
     }
     const query = suggestionQuery(text);
@@ -95,5 +66,5 @@ export function useSuggestions() {
     [],
   );
 
-  return { suggestions, ask, stay, close, closeSoon, forget };
+  return { suggestions, ask, stay, close, closeSoon };
 }
