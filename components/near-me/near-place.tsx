@@ -34,7 +34,7 @@ export function NearPlace({ text, place, filter, nearby }: Props) {
           <PlaceForm text={text} />
           <OwnLocationLink />
         </details>
-        <div className="basis-full text-muted empty:hidden">
+        <div className="min-w-0 basis-full text-muted empty:hidden">
           <OtherPlaces
             places={place.others.map((name) => ({ name, href: nearMeHref({ place: name }) }))}
           />
