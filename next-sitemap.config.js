@@ -19,6 +19,7 @@ const disallow = [
   "/contributions/",
   "/list?",
   "/list.",
+  "/random",
   ...facets.map((facet) => `/browse?*${facet}=`),
 ];
 

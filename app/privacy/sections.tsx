@@ -84,16 +84,17 @@ export function Browser() {
   return (
     <>
       <p>
-        Your browser's own storage may hold six things: the light or dark theme you chose; for the
-        Near Me page, your last location and whether you allowed or declined sharing it; your{" "}
-        <Link href={routes.list}>list</Link> of venues with your notes; what you typed into the
-        forms for venues, photos, and updates, until you submit them or close the tab; the last list
-        whose map you opened, until you close the tab; and, if a page has to reload because the site
-        was updated, what you typed there until it is back, and the time of the reload until you
-        close the tab. Pages read them on your device, and you can delete them at any time in your
-        browser settings. They are not cookies and are not sent with your requests. The list stays
-        in your browser: only if you open it are its venues sent to our server, in the address of
-        the page, with the notes if you put them there, and we neither keep nor log them.
+        Your browser's own storage may hold seven things: the light or dark theme you chose; your
+        last five searches; for the Near Me page, your last location and whether you allowed or
+        declined sharing it; your <Link href={routes.list}>list</Link> of venues with your notes;
+        what you typed into the forms for venues, photos, and updates, until you submit them or
+        close the tab; the last list whose map you opened, until you close the tab; and, if a page
+        has to reload because the site was updated, what you typed there until it is back, and the
+        time of the reload until you close the tab. Pages read them on your device, and you can
+        delete them at any time in your browser settings. They are not cookies and are not sent with
+        your requests. The list stays in your browser: only if you open it are its venues sent to
+        our server, in the address of the page, with the notes if you put them there, and we neither
+        keep nor log them.
       </p>
       <p>
         {tileOrigin === null ? (

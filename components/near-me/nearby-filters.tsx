@@ -43,7 +43,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
     </ul>
   );
   return (
-    <div id={filtersId} className="no-print mb-5 grid gap-2">
+    <div id={filtersId} className="no-print mb-2 flex sm:mb-5 flex-wrap gap-x-5 gap-y-1">
       {rowOf("Distance", [
         ...nearDistances[unit].map((within) => ({
           label: distanceLabel(within),
@@ -51,7 +51,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
         })),
         { label: "All", change: { within: undefined } },
       ])}
-      <details>
+      <details className="open:basis-full">
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
           {["Filter by Type and Size", ...chosen].join(" · ")}
         </summary>

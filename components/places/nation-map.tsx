@@ -35,7 +35,7 @@ const mostDots = 1100;
  */
 export function NationMap({ scope, countries, cells, cities, className }: Props) {
   const map = nationMap(scope);
-  const { viewBox, regions, caption } = map;
+  const { viewBox, regions } = map;
   const byKey = new Map(
     countries.flatMap((country) =>
       country.regions.map((region): [string, MapRegion] => {
@@ -55,11 +55,6 @@ export function NationMap({ scope, countries, cells, cities, className }: Props)
               drawn={drawn}
               dots={dots.filter(({ regionId }) => regionId === region?.id)}
             />
-            {region && region.venueCount > 0 && (
-              <text {...caption} className="caption">
-                {region.name} · {formatNumber(region.venueCount)}
-              </text>
-            )}
           </RegionLink>
         );
       })}
@@ -101,6 +96,8 @@ type RegionShapeProps = { drawn: DrawnRegion; dots: Dots[] };
 function RegionLink({ region, children }: { region: MapRegion | undefined; children: ReactNode }) {
   return region && region.venueCount > 0 ? (
     <a href={region.href} tabIndex={-1}>
+      {/* Browsers show it beside the pointer. */}
+      <title>{`${region.name} · ${formatNumber(region.venueCount)}`}</title>
       {children}
     </a>
   ) : (

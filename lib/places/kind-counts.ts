@@ -25,11 +25,21 @@ export type NameWord = { word: string; venueCount: number };
 
 const wordsShown = 12;
 
+export async function listNameWords(): Promise<NameWord[]> {
+  return readPrepared<NameWord>(nameWordsSql);
+}
+
 /** Fields of `NameWord` for the whole directory, those of most venues first: some thousand rows are added up. */
 export const nameWordsSql = `
   SELECT substr(kind, ${nameKind.length + 1}) AS word, sum(venue_count)::int AS "venueCount" FROM kind_counts
     WHERE city_id = ${wholeRegion} AND starts_with(kind, '${nameKind}') AND venue_count > 0
     GROUP BY kind ORDER BY 2 DESC, 1 LIMIT ${wordsShown}`;
+
+/** Whether any listed venue is of a kind that begins so. */
+export function hasKindSql(prefix: string): string {
+  return `EXISTS (SELECT FROM kind_counts
+    WHERE city_id = ${wholeRegion} AND starts_with(kind, '${prefix}') AND venue_count > 0)`;
+}
 
 /** Fields of `KindCount`, those with most venues first: a few dozen rows. */
 export function kindCountsSql(regionId: string, cityId: string): string {

@@ -35,8 +35,6 @@ export type NationMap = NamedMap & {
   viewBox: string;
   width: number;
   height: number;
-  /** Where the name of the region under the pointer is shown. */
-  caption: Point;
   regions: DrawnRegion[];
 };
 
@@ -78,9 +76,6 @@ const largest = { width: 560, height: 400 };
 
 const margin = 10;
 
-/** Height above the land in which the caption fits. */
-const captionAbove = 8;
-
 /** The map of a scope; each is drawn once. */
 export const nationMap: (scope: string) => NationMap = memoize((scope) =>
   drawNation(scope as MapScope),
@@ -99,7 +94,6 @@ function drawNation(scope: MapScope): NationMap {
     units: unitsOfMap,
     regions,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
-    caption: { x: Math.round((frame.left + frame.right) / 2), y: frame.top + margin + 24 },
   };
 }
 
@@ -114,7 +108,7 @@ function frameOf(scope: MapScope, keys: string[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)) - margin,
     right: Math.max(...boxes.map(({ right }) => right)) + margin,
-    top: Math.min(...boxes.map(({ top }) => top)) - margin - captionAbove,
+    top: Math.min(...boxes.map(({ top }) => top)) - margin,
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + margin,
   };
 }

@@ -126,6 +126,8 @@ export const pages = {
     personal: true,
     label: "My List",
   },
+  // Leads to another venue each time.
+  random: { path: "/random", ttl: null, personal: true, label: "Surprise me" },
   genres: {
     path: "/genres",
     ttl: "semi-static",

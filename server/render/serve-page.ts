@@ -124,16 +124,20 @@ async function pageFor(
 export function redirected(page: RenderedPage, moved: string | null, url: string): RenderedPage {
   const { location } = page.headers;
   if (location !== undefined) {
-    return redirectTo(keepTracking(String(location), url), page.status);
+    const status = page.chosenStatus === 303 ? 303 : page.status;
+    return redirectTo(keepTracking(String(location), url), status);
   }
   return moved === null ? page : redirectTo(moved, 308);
 }
 
-/** A rename or merge can be undone, so browsers must not remember even a permanent redirect. */
+/** A rename or merge can be undone, so browsers must not remember even a permanent redirect; 303 leads elsewhere next time. */
 export function redirectTo(
   location: OutgoingHttpHeaders["location"],
   status: number,
 ): RenderedPage {
-  const cacheControl = status === 308 && { "cache-control": revalidatedCacheControl };
+  const cacheControl = {
+    ...(status === 308 && { "cache-control": revalidatedCacheControl }),
+    ...(status === 303 && { "cache-control": "no-store" }),
+  };
   return { status, headers: { location, ...cacheControl }, body: Buffer.alloc(0) };
 }
