@@ -65,7 +65,10 @@ export async function SiteHeader() {
           <Link href={addVenue.href} className={`${linkStyle} text-muted text-sm`}>
             {addVenue.name}
           </Link>
-          <MyListLink className={`-mr-2 leading-none ${iconButton}`} nameClassName="sr-only">
+          <MyListLink
+            className={`grid-flow-col leading-none ${iconButton}`}
+            nameClassName="sr-only"
+          >
             <Icon drawing={ListMusic} className="size-5" />
           </MyListLink>
         </div>
