@@ -20,9 +20,10 @@ export const metadata: Metadata = pageMetadata({
 
 export default async function ListPage({ searchParams }: PageProps<"/list">) {
   const given = await readParams(pages.list, searchParams);
-  const { entries, view, leftOut } = parseListParams(given);
-  // As it is shared: without repeated slugs, and pages' addresses that were added.
-  if (given.v && leftOut === 0 && given.v !== entries.map(({ slug }) => slug).join(",")) {
+  const { entries, view, leftOut, isEdited } = parseListParams(given);
+  const isCanonical = given.v === entries.map(({ slug }) => slug).join(",");
+  // As it is shared: after a change, and without repeated slugs and pages' addresses that were added.
+  if (isEdited || (given.v && leftOut === 0 && !isCanonical)) {
     redirect(listHref(entries, view));
   }
   const items = await findListItems(entries);

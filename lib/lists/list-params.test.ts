@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveEntry } from "@/lib/model/venue-list";
+import { editList } from "@/lib/model/venue-list";
 import { listFileHref, listHref } from "@/lib/routes/list-hrefs";
 import { parseListParams, parseListSearch } from "./list-params";
 
@@ -68,6 +68,28 @@ describe(parseListParams, () => {
   });
 });
 
+describe("a button of a row", () => {
+  const v = "one,two,three";
+  const n = ["first", "", "third"];
+
+  it.each([
+    [{ up: "3" }, "/list?v=one,three,two&n=first&n=third"],
+    [{ down: "1" }, "/list?v=two,one,three&n=&n=first&n=third"],
+    [{ remove: "1" }, "/list?v=two,three&n=&n=third"],
+    [{ remove: "third" }, "/list?v=one,two,three&n=first&n=&n=third"],
+    [{ up: ["1", "2"] }, "/list?v=one,two,three&n=first&n=&n=third"],
+  ])("changes the list, and leaves each venue its note: %j", (edit, href) => {
+    const { entries, isEdited } = parseListParams({ v, n, ...edit });
+
+    expect(isEdited).toBe(true);
+    expect(listHref(entries)).toBe(href);
+  });
+
+  it("is no part of other addresses", () => {
+    expect(parseListParams({ v, n }).isEdited).toBe(false);
+  });
+});
+
 describe(listHref, () => {
   const entries = [
     { slug: "one", note: "" },
@@ -92,9 +114,19 @@ describe(listHref, () => {
   });
 });
 
-describe(moveEntry, () => {
-  it("swaps neighbors", () => {
-    expect(moveEntry(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"]);
-    expect(moveEntry(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
+describe(editList, () => {
+  it.each([
+    ["up", 2, "bac"],
+    ["down", 2, "acb"],
+    ["remove", 2, "ac"],
+    ["up", 1, "abc"],
+    ["down", 3, "abc"],
+    ["remove", 0, "abc"],
+    ["remove", 4, "abc"],
+    ["up", -1, "abc"],
+    ["down", 1.5, "abc"],
+    ["remove", Number.NaN, "abc"],
+  ] as const)("makes of abc by %s %d %s", (edit, place, edited) => {
+    expect(editList([..."abc"], edit, place).join("")).toBe(edited);
   });
 });

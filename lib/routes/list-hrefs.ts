@@ -24,7 +24,12 @@ function queryOf(entries: Entries, view: ListView = "rows"): string {
     return "";
   }
   const slugs = entries.map(({ slug }) => slug).join(",");
-  const noted = entries.findLastIndex(({ note }) => note !== "") + 1;
-  const notes = entries.slice(0, noted).map(({ note }) => `&n=${encodeURIComponent(note)}`);
+  const notes = notesOf(entries).map((note) => `&n=${encodeURIComponent(note)}`);
   return `?v=${slugs}${view === "rows" ? "" : `&view=${view}`}${notes.join("")}`;
+}
+
+/** The notes by position, up to the last one. */
+export function notesOf(entries: Entries): string[] {
+  const noted = entries.findLastIndex(({ note }) => note !== "") + 1;
+  return entries.slice(0, noted).map(({ note }) => note);
 }

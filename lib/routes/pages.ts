@@ -1,6 +1,7 @@
 import { keysOf } from "@/lib/core/typed-object";
 import type { AmenityId } from "@/lib/model/amenities";
 import type { BrowseParams } from "@/lib/model/browse-params";
+import type { ListEdit } from "@/lib/model/venue-list";
 
 /** TTL of cached pages in minutes: the tiers of the specification. */
 export const tiers = { static: 60, "semi-static": 15, dynamic: 5, search: 2, user: 1 } as const;
@@ -121,7 +122,7 @@ export const pages = {
   // The address holds the list and its notes.
   list: {
     path: "/list",
-    ...reads<"n" | "v" | "view">(),
+    ...reads<"n" | "v" | "view" | ListEdit>(),
     ttl: null,
     personal: true,
     label: "My List",

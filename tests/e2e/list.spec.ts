@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { openHydrated } from "./hydration";
+import { openHydrated, slowScripts } from "./hydration";
 import { expect, test, withAndWithoutScripts, withoutScripts } from "./test";
 
 const storageKey = "marquee-list";
@@ -15,7 +15,10 @@ const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key),
 const slugsIn = (page: Page) => new URL(page.url()).searchParams.get("v");
 
 withAndWithoutScripts((javaScriptEnabled) => {
-  test("shows the list of the address, and changes it by links", async ({ page, importedSite }) => {
+  test("shows the list of the address, and changes it by buttons", async ({
+    page,
+    importedSite,
+  }) => {
     const response = await page.goto(
       `${importedSite}/list?v=${lantern},no-such-venue,${moon}&n=loud`,
     );
@@ -31,9 +34,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expectAccessible(page);
     }
 
-    await page.getByRole("link", { name: "Remove no-such-venue" }).click();
+    await page.getByRole("button", { name: "Remove no-such-venue" }).click();
     await expect.poll(() => slugsIn(page)).toBe(`${lantern},${moon}`);
-    await page.getByRole("link", { name: "Move Up The Paper Moon Room" }).click();
+    await page.getByRole("button", { name: "Move Up The Paper Moon Room" }).click();
     await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
     expect(slugsIn(page)).toBe(`${moon},${lantern}`);
 
@@ -88,7 +91,7 @@ test("keeps venues and notes in the browser", async ({ page, importedSite }) => 
   await page.getByLabel("Note about Harbour Lantern Hall").fill("ask for Kim");
   await expect.poll(() => stored(page)).toContain("ask for Kim");
 
-  await page.getByRole("link", { name: "Move Down Harbour Lantern Hall" }).click();
+  await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
   await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
   expect(page.url()).not.toContain("Kim");
   await expect(page.getByLabel("Note about Harbour Lantern Hall")).toHaveValue("ask for Kim");
@@ -98,6 +101,40 @@ test("keeps venues and notes in the browser", async ({ page, importedSite }) => 
   await expect(page.getByText("another list of 2 venues")).toBeVisible();
   await page.getByRole("button", { name: "Keep This One Instead" }).click();
   await expect(page.getByText("This list is kept in this browser.")).toBeVisible();
+});
+
+test("changes the list in the browser, too, by a press before the scripts are there", async ({
+  page,
+  importedSite,
+}) => {
+  const entries = [
+    { slug: lantern, note: "ask for Kim" },
+    { slug: moon, note: "" },
+  ];
+  await page.goto(`${importedSite}/privacy`);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKey,
+    JSON.stringify({ version: 1, entries }),
+  ] as const);
+  await slowScripts(page, 500);
+  await page.goto(`${importedSite}/list?v=${lantern},${moon}`);
+  await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
+
+  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}`);
+  expect(JSON.parse((await stored(page)) ?? "")).toEqual({
+    version: 1,
+    entries: entries.toReversed(),
+  });
+});
+
+test("moves a venue without the browser's list if the scripts cannot be loaded", async ({
+  page,
+  importedSite,
+}) => {
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto(`${importedSite}/list?v=${lantern},${moon}`);
+  await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
+  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}`);
 });
 
 test("leaves a damaged list as it is until a new one is started", async ({
