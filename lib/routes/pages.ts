@@ -30,6 +30,11 @@ export type Page = {
   ttl: keyof typeof tiers | null;
   /** Rendered for one visitor: no-store, never prefetched. Applies to all addresses below it, too. */
   personal?: true;
+  /**
+   * Never cached, yet the same whenever it is rendered for the same address. So its document is sent without the data that
+   * hydrate it; they are rendered when asked for.
+   */
+  rendersAlike?: true;
   /** Accepts POST; with photos, the limits of body size and time are higher. */
   form?: { photos?: true };
   /** Listed in the XML sitemap: always, or only while there are venues. */
@@ -125,6 +130,7 @@ export const pages = {
     ...reads<"n" | "v" | "view" | ListEdit>(),
     ttl: null,
     personal: true,
+    rendersAlike: true,
     label: "My List",
   },
   genres: {
