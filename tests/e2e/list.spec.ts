@@ -1,4 +1,6 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
 import { openHydrated, slowScripts } from "./hydration";
 import { expect, test, withAndWithoutScripts, withoutScripts } from "./test";
@@ -54,6 +56,50 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expectAccessible(page);
     }
   });
+});
+
+/** Address of a list of the first venues of a site. */
+async function listOf(count: number, databaseUrl: string): Promise<string> {
+  const venues = await query<{ slug: string }>(
+    databaseUrl,
+    `SELECT slug FROM venues WHERE status IN ('PUBLISHED', 'TEMPORARILY_CLOSED') ORDER BY id LIMIT ${count}`,
+  );
+  expect(venues).toHaveLength(count);
+  return `/list?v=${venues.map(({ slug }) => slug).join()}`;
+}
+
+test("shows six venues side by side on a phone, whose facts scroll beside their names", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${sampleSite}${await listOf(6, sampleDatabaseUrl)}&view=compare`);
+  const table = page.getByRole("region", { name: "Side by side" });
+  await expect(table.getByRole("columnheader")).toHaveCount(6);
+  const widthPx = await page.locator("html").evaluate((html) => html.scrollWidth);
+  expect(widthPx).toBeLessThanOrEqual(390);
+
+  const fact = table.getByRole("rowheader", { name: "City" });
+  const before = await fact.boundingBox();
+  await table.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await expect(table.getByRole("columnheader").last()).toBeInViewport({ ratio: 1 });
+  expect((await fact.boundingBox())?.x).toBe(before?.x);
+});
+
+test("sends a document of at most 12 kB for twelve venues", async ({
+  request,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  for (const [count, limit] of [
+    [12, 12_000],
+    [60, 24_000],
+  ] as const) {
+    const response = await request.get(sampleSite + (await listOf(count, sampleDatabaseUrl)));
+    const document = await response.body();
+    expect(gzipSync(document).length, `${count} venues`).toBeLessThanOrEqual(limit);
+  }
 });
 
 test("sends the list as files", async ({ request, importedSite }) => {
