@@ -13,6 +13,7 @@ import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { ListEntry } from "@/lib/model/venue-list";
 import { lengthText } from "@/lib/near-me/distance-text";
+import { listRowId } from "@/lib/routes/fragments";
 import type { VenueCard as Card } from "@/lib/venues/selects";
 import { EditButtons } from "./edit-buttons";
 import { noteFormId } from "./form-ids";
@@ -68,7 +69,7 @@ function Row({ item, number, leg, entries }: RowProps) {
   const name = item.venue?.name ?? item.slug;
   const isEntry = item.venue !== null || item.gone !== "repeated";
   return (
-    <li data-venue={item.venue?.id} className="grid grid-cols-1 gap-1">
+    <li id={listRowId(item.slug)} data-venue={item.venue?.id} className="grid grid-cols-1 gap-1">
       {item.venue ? (
         <VenueCard venue={cardOf(item.venue)} {...(number !== undefined && { number })} />
       ) : (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { editList } from "@/lib/model/venue-list";
-import { listFileHref, listHref } from "@/lib/routes/list-hrefs";
+import { listFileHref, listHref, listRowHref } from "@/lib/routes/list-hrefs";
 import { parseListParams, parseListSearch } from "./list-params";
 
 const slugs = (v: string | string[] | undefined) =>
@@ -73,20 +73,29 @@ describe("a button of a row", () => {
   const n = ["first", "", "third"];
 
   it.each([
-    [{ up: "3" }, "/list?v=one,three,two&n=first&n=third"],
-    [{ down: "1" }, "/list?v=two,one,three&n=&n=first&n=third"],
-    [{ remove: "1" }, "/list?v=two,three&n=&n=third"],
-    [{ remove: "third" }, "/list?v=one,two,three&n=first&n=&n=third"],
-    [{ up: ["1", "2"] }, "/list?v=one,two,three&n=first&n=&n=third"],
-  ])("changes the list, and leaves each venue its note: %j", (edit, href) => {
-    const { entries, isEdited } = parseListParams({ v, n, ...edit });
+    [{ up: "3" }, "/list?v=one,three,two&n=first&n=third", "three"],
+    [{ down: "1" }, "/list?v=two,one,three&n=&n=first&n=third", "one"],
+    [{ remove: "1" }, "/list?v=two,three&n=&n=third", null],
+    [{ remove: "third" }, "/list?v=one,two,three&n=first&n=&n=third", null],
+    [{ up: ["1", "2"] }, "/list?v=one,two,three&n=first&n=&n=third", null],
+  ])("changes the list, and leaves each venue its note: %j", (edit, href, slug) => {
+    const { entries, isEdited, moved } = parseListParams({ v, n, ...edit });
 
-    expect(isEdited).toBe(true);
-    expect(listHref(entries)).toBe(href);
+    expect({ isEdited, moved, href: listHref(entries) }).toEqual({
+      isEdited: true,
+      moved: slug,
+      href,
+    });
   });
 
   it("is no part of other addresses", () => {
-    expect(parseListParams({ v, n }).isEdited).toBe(false);
+    expect(parseListParams({ v, n })).toMatchObject({ isEdited: false, moved: null });
+  });
+
+  it("leads to the row that it moved", () => {
+    const { entries } = parseListParams({ v, down: "1" });
+
+    expect(listRowHref(entries, "one")).toBe("/list?v=two,one,three#row-one");
   });
 });
 

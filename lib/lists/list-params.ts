@@ -19,6 +19,8 @@ export type ListParams = {
   leftOut: number;
   /** Whether a button has changed the list, which then has another address. */
   isEdited: boolean;
+  /** Slug of the venue that a button has moved. */
+  moved: string | null;
 };
 
 /** URLs are user input: what cannot be a venue is dropped, and a venue named twice counts once. */
@@ -33,11 +35,13 @@ export function parseListParams({ v, n, view, ...edits }: Params): ListParams {
   );
   const edit = listEdits.find((name) => edits[name] !== undefined);
   const held = entries.slice(0, maxListVenues);
+  const place = edit ? Number(edits[edit]) : 0;
   return {
-    entries: edit ? editList(held, edit, Number(edits[edit])) : held,
+    entries: edit ? editList(held, edit, place) : held,
     view: view === "compare" ? "compare" : "rows",
     leftOut: Math.max(0, entries.length - maxListVenues),
     isEdited: edit !== undefined,
+    moved: (edit !== "remove" && held[place - 1]?.slug) || null,
   };
 }
 

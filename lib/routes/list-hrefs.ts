@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import type { ListEntry, ListView } from "@/lib/model/venue-list";
+import { listRowId } from "./fragments";
 import { routes } from "./hrefs";
 import { toRoute } from "./to-route";
 
@@ -11,6 +12,11 @@ type Entries = readonly ListEntry[];
 /** A list of venues, in this order. */
 export function listHref(entries: Entries, view: ListView = "rows"): Route {
   return toRoute(routes.list + queryOf(entries, view));
+}
+
+/** A list of venues at the row of one of them, so that a long list is not read from its beginning again. */
+export function listRowHref(entries: Entries, slug: string): Route {
+  return toRoute(`${listHref(entries)}#${listRowId(slug)}`);
 }
 
 /** A list of venues as a file. */

@@ -41,6 +41,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByRole("button", { name: "Move Up The Paper Moon Room" }).click();
     await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
     expect(slugsIn(page)).toBe(`${moon},${lantern}`);
+    await page.keyboard.press("Tab");
+    await expect(names(page).first().getByRole("link")).toBeFocused();
 
     await page.getByLabel("Note about The Paper Moon Room").fill("load in & out");
     await page.getByRole("button", { name: "Put Notes in the Address" }).click();
@@ -166,7 +168,7 @@ test("changes the list in the browser, too, by a press before the scripts are th
   await page.goto(`${importedSite}/list?v=${lantern},${moon}`);
   await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
 
-  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}`);
+  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}#row-${lantern}`);
   expect(JSON.parse((await stored(page)) ?? "")).toEqual({
     version: 1,
     entries: entries.toReversed(),
@@ -180,7 +182,7 @@ test("moves a venue without the browser's list if the scripts cannot be loaded",
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
   await page.goto(`${importedSite}/list?v=${lantern},${moon}`);
   await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
-  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}`);
+  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}#row-${lantern}`);
 });
 
 test("leaves a damaged list as it is until a new one is started", async ({
