@@ -16,6 +16,20 @@ const names = (page: Page) => page.getByRole("main").getByRole("article").getByR
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
 const slugsIn = (page: Page) => new URL(page.url()).searchParams.get("v");
 
+const entries = [
+  { slug: lantern, note: "ask for Kim" },
+  { slug: moon, note: "" },
+];
+
+/** Has the browser keep a list of two venues. */
+async function store(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/privacy`);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKey,
+    JSON.stringify({ version: 1, entries }),
+  ] as const);
+}
+
 withAndWithoutScripts((javaScriptEnabled) => {
   test("shows the list of the address, and changes it by buttons", async ({
     page,
@@ -155,15 +169,7 @@ test("changes the list in the browser, too, by a press before the scripts are th
   page,
   importedSite,
 }) => {
-  const entries = [
-    { slug: lantern, note: "ask for Kim" },
-    { slug: moon, note: "" },
-  ];
-  await page.goto(`${importedSite}/privacy`);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    storageKey,
-    JSON.stringify({ version: 1, entries }),
-  ] as const);
+  await store(page, importedSite);
   await slowScripts(page, 500);
   await page.goto(`${importedSite}/list?v=${lantern},${moon}`);
   await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
@@ -173,6 +179,26 @@ test("changes the list in the browser, too, by a press before the scripts are th
     version: 1,
     entries: entries.toReversed(),
   });
+});
+
+test("says beside a note that it cannot be kept, and moves the venue all the same", async ({
+  page,
+  importedSite,
+}) => {
+  await store(page, importedSite);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await openHydrated(page, `${importedSite}/list?v=${lantern},${moon}`);
+  await page.getByLabel("Note about The Paper Moon Room").fill("load in at 5");
+  const row = page.getByRole("listitem").filter({ has: page.getByLabel("Note about The Paper") });
+  await expect(row.getByText("Your browser's storage is full or blocked")).toBeVisible();
+
+  await page.getByRole("button", { name: "Move Up The Paper Moon Room" }).click();
+  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}#row-${moon}`);
+  expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ entries });
 });
 
 test("moves a venue without the browser's list if the scripts cannot be loaded", async ({
