@@ -16,6 +16,11 @@ export function parseHydrationHref(url: string): { hash: string; key: string } |
   return hash !== undefined && key !== undefined ? { hash, key } : null;
 }
 
+/** Whether an address is below those of hydration data, also of pages that are not cached. */
+export function isHydrationHref(url: string): boolean {
+  return url.startsWith(folder);
+}
+
 /** Answers a request for the data of a page whose HTML is another one by now. */
 export const outdated: Rejection = {
   status: 410,
