@@ -2,7 +2,8 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
-import { openHydrated, slowScripts } from "./hydration";
+import { holdRequests } from "./hold-requests";
+import { openHydrated } from "./hydration";
 import { expect, test, withAndWithoutScripts, withoutScripts } from "./test";
 
 const storageKey = "marquee-list";
@@ -170,9 +171,11 @@ test("changes the list in the browser, too, by a press before the scripts are th
   importedSite,
 }) => {
   await store(page, importedSite);
-  await slowScripts(page, 500);
+  const release = await holdRequests(page, "**/_data/**");
   await page.goto(`${importedSite}/list?v=${lantern},${moon}`);
   await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-press", "waiting");
+  release();
 
   await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}#row-${lantern}`);
   expect(JSON.parse((await stored(page)) ?? "")).toEqual({
