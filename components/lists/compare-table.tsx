@@ -8,7 +8,7 @@ import { venueHref } from "@/lib/routes/hrefs";
 const cell = "p-3 text-left align-top wrap-anywhere";
 const column = `${cell} min-w-36`;
 /** Stays in view while the others scroll, unless it would take most of the screen, as with large text on a phone. */
-const head = `${cell} left-0 min-w-28 bg-surface min-[22rem]:sticky`;
+const head = `${cell} left-0 min-w-28 bg-surface min-[20rem]:sticky min-[20rem]:shadow-[1px_0_0_var(--line)]`;
 
 /** The first venues side by side. */
 export function CompareTable({ venues }: { venues: readonly ListedVenue[] }) {
