@@ -2,10 +2,16 @@
 
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { changeList, isSameList, type ListOutcome, outcomeWords } from "@/lib/lists/change-list";
+import {
+  changeList,
+  isSameList,
+  type ListOutcome,
+  outcomeWords,
+  withPresentSlugs,
+} from "@/lib/lists/change-list";
 import { parseStoredList } from "@/lib/lists/store";
 import { readListText } from "@/lib/lists/stored-text";
-import { editList, listEdits } from "@/lib/model/venue-list";
+import { editList, type ListEntry, listEdits } from "@/lib/model/venue-list";
 import { editFormId, noteFieldId, noteFormId } from "./form-ids";
 
 type Failure = { field: HTMLInputElement; outcome: Exclude<ListOutcome, "saved"> };
@@ -55,7 +61,7 @@ function isNote(target: EventTarget | null): target is HTMLInputElement {
 /** Shows the notes of the browser where the address has none. */
 function fillNotes(): void {
   const stored = parseStoredList(readListText());
-  for (const { slug, note } of stored.state === "readable" ? stored.entries : []) {
+  for (const { slug, note } of stored.state === "readable" ? asOnPage(stored.entries) : []) {
     const field = document.getElementById(noteFieldId(slug));
     if (isNote(field) && field.value === "") {
       field.value = note;
@@ -65,7 +71,9 @@ function fillNotes(): void {
 
 function keepNote({ id, value }: HTMLInputElement): ListOutcome {
   return changeList((entries) =>
-    entries.map((entry) => (noteFieldId(entry.slug) === id ? { ...entry, note: value } : entry)),
+    asOnPage(entries).map((entry) =>
+      noteFieldId(entry.slug) === id ? { ...entry, note: value } : entry,
+    ),
   );
 }
 
@@ -85,15 +93,30 @@ function keepEdit({ target, submitter }: SubmitEvent): void {
   if (!edit) {
     return;
   }
-  const asked = slugsOf(new URLSearchParams(location.search).get("v"));
-  const slugs = slugsOf(new FormData(target).get("v"));
+  const { asked, slugs } = slugsOfPage();
   const kept = editList(slugs, edit, Number(submitter.value));
   // If it cannot be stored, the address that follows still holds the list, and its page says so.
   changeList((entries) => {
-    const isShown = isSameList(entries, asked) || isSameList(entries, slugs);
-    const noteOf = (slug: string) => entries.find((entry) => entry.slug === slug)?.note ?? "";
+    const present = asOnPage(entries);
+    const isShown = isSameList(entries, asked) || isSameList(present, slugs);
+    const noteOf = (slug: string) => present.find((entry) => entry.slug === slug)?.note ?? "";
     return isShown ? kept.map((slug) => ({ slug, note: noteOf(slug) })) : entries;
   });
+}
+
+/** The list in the browser by the slugs that the rows have. */
+function asOnPage(entries: readonly ListEntry[]): ListEntry[] {
+  const { asked, slugs } = slugsOfPage();
+  return withPresentSlugs(entries, asked, slugs);
+}
+
+/** The slugs in the address, and the present ones in the form. */
+function slugsOfPage() {
+  const form = document.forms.namedItem(editFormId);
+  return {
+    asked: slugsOf(new URLSearchParams(location.search).get("v")),
+    slugs: form ? slugsOf(new FormData(form).get("v")) : [],
+  };
 }
 
 function slugsOf(value: FormDataEntryValue | null): string[] {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
@@ -23,11 +24,11 @@ const entries = [
 ];
 
 /** Has the browser keep a list of two venues. */
-async function store(page: Page, site: string): Promise<void> {
+async function store(page: Page, site: string, kept = entries): Promise<void> {
   await page.goto(`${site}/privacy`);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     storageKey,
-    JSON.stringify({ version: 1, entries }),
+    JSON.stringify({ version: 1, entries: kept }),
   ] as const);
 }
 
@@ -182,6 +183,27 @@ test("changes the list in the browser, too, by a press before the scripts are th
     version: 1,
     entries: entries.toReversed(),
   });
+});
+
+test("keeps the note about a venue whose address has changed", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const former = `former-lantern-${randomUUID()}`;
+  await query(
+    importedDatabaseUrl,
+    "INSERT INTO former_venue_slugs (slug, venue_id) SELECT $1, id FROM venues WHERE slug = $2",
+    [former, lantern],
+  );
+  await store(page, importedSite, [{ slug: former, note: "ask for Kim" }, ...entries.slice(1)]);
+  await page.goto(`${importedSite}/list?v=${former},${moon}`);
+  const note = page.getByLabel("Note about Harbour Lantern Hall");
+  await expect(note).toHaveValue("ask for Kim");
+
+  await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
+  await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
+  await expect(note).toHaveValue("ask for Kim");
 });
 
 test("says beside a note that it cannot be kept, and moves the venue all the same", async ({
