@@ -29,12 +29,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
         const isChosen = keysOf(change).every((key) => filter[key] === change[key]);
         return (
           <li key={name}>
-            <Button
-              asChild
-              variant="outline"
-              size="small"
-              className={isChosen ? "border-ink! bg-ink! text-paper!" : undefined}
-            >
+            <Button asChild variant={isChosen ? "chosen" : "outline"} size="small">
               {choose({ filter: narrowed, isChosen, children: name })}
             </Button>
           </li>
