@@ -1,7 +1,7 @@
 import type { Coordinates } from "@/lib/model/coordinates";
 import { type Frame, frameAll, type Size } from "./frame";
 import { type Pixel, tileSize, toPixel } from "./projection";
-import { mapTiles } from "./tiles";
+import { mapTiles, tileSubdomains } from "./tiles";
 
 export type Tile = { href: string; x: number; y: number };
 
@@ -70,7 +70,7 @@ function tileHref(
   { zoom, column, row }: { zoom: number; column: number; row: number },
 ) {
   return url
-    .replace("{s}", "a")
+    .replace("{s}", tileSubdomains[0])
     .replace("{z}", String(zoom))
     .replace("{x}", String(column))
     .replace("{y}", String(row))
