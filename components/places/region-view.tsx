@@ -20,11 +20,13 @@ import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageTitle, regionTitle } from "@/lib/seo/titles";
 import { venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
+import type { WalkOfCity } from "@/lib/walks/queries";
 import { CityIndex } from "./city-index";
 import { FollowPlace } from "./follow-place";
 import { PlaceHero } from "./place-hero";
 import { PlaceKinds } from "./place-kinds";
 import { CitiesWithMost, NeighboringRegions, RegionPicture } from "./region-surroundings";
+import { WalkLinks } from "./walk-links";
 
 type Props = {
   region: Region;
@@ -36,12 +38,13 @@ type Props = {
   /** All regions, among which are the neighbors. */
   countries: CountryWithRegions[];
   kinds: KindCount[];
+  walks: WalkOfCity[];
   page: number;
   pageCount: number;
 };
 
 export function RegionView(props: Props) {
-  const { region, cities, venues, kinds, page, pageCount } = props;
+  const { region, cities, venues, kinds, walks, page, pageCount } = props;
   const href = regionHref(region);
   const list = { href, page, venues, total: region.venueCount };
   const firstNumber = (page - 1) * venuesPerPage + 1;
@@ -107,6 +110,8 @@ export function RegionView(props: Props) {
           </section>
         </div>
       </div>
+      {/* After the rows, which are seen first. */}
+      {page === 1 && <WalkLinks walks={walks} />}
       <NeighboringRegions {...props} />
       <FollowPlace href={href} name={region.name} />
     </>
