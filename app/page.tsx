@@ -43,8 +43,8 @@ export default async function HomePage() {
     <>
       <JsonLd data={siteJsonLd()} />
       <HomeHero countries={countries} popular={popular} />
-      <WalkLinks walks={walks} />
       <RoomsToKnow venues={rooms} />
+      <WalkLinks walks={walks} />
       <KindLinks {...kinds} />
       <section aria-labelledby="regions" className="page mt-12">
         <h2 id="regions" className="text-section">

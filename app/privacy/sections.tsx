@@ -101,7 +101,8 @@ export function Browser() {
         ) : (
           <TileService {...tileService} />
         )}{" "}
-        Fonts and scripts come only from this site. Links to other sites, including{" "}
+        Fonts and scripts come only from this site. Pictures of some venues come from the sites that
+        publish them, which then see your IP address. Links to other sites, including{" "}
         {site.partner.name}, take you to services with their own policies.
       </p>
     </>

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { cn } from "@/components/ui/cn";
 import { drawDots, type MapCell } from "@/lib/places/dots";
 import { unitsOfRegion } from "@/lib/places/outlines";
-import { placeNames, regionMap } from "@/lib/places/region-map";
+import { font, placeNames, regionMap } from "@/lib/places/region-map";
 
 type Props = {
   /** As in `regionKey`. */
@@ -32,7 +32,7 @@ export function RegionMap({ region, cells, cities, hrefs, className }: Props) {
       width={Math.round(map.width / map.pixel)}
       height={Math.round(map.height / map.pixel)}
       className={cn("place-map region-map", className)}
-      fontSize={Math.round(14 * map.pixel)}
+      fontSize={Math.round(font.size * map.pixel)}
     >
       {map.neighbors.map(({ key, land }) => (
         <a key={key} href={hrefs.get(key)} tabIndex={-1}>

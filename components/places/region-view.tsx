@@ -64,12 +64,12 @@ export function RegionView(props: Props) {
       >
         <CitiesWithMost {...props} />
       </PlaceHero>
-      {/* On phones, the list is seen first. */}
+      {/* Where the map is not beside it, the list is seen first. */}
       <div className="flex flex-col">
-        <div className="page mt-3 empty:hidden max-sm:order-last">
+        <div className="page mt-3 empty:hidden max-lg:order-last">
           <PlaceKinds place={region} kinds={kinds} />
         </div>
-        <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="page mt-3 grid gap-2 lg:mt-10 lg:gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
           <section
             aria-labelledby="cities"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard

@@ -84,8 +84,8 @@ type Anchor = "start" | "end" | "middle";
 
 export type CityName<C> = { city: C; at: Point; text: Point; anchor: Anchor };
 
-/** Sizes in pixels. The width of a letter is that of the bold typeface. */
-const font = { size: 14, letter: 8 };
+/** Sizes in pixels, at the map's largest size; beside a title, they are 12 px. The width of a letter is that of the bold typeface. */
+export const font = { size: 16, letter: 9.2 };
 
 /** Places cities on a region's map, with their names where they cover no other. */
 export function placeNames<C extends Named>(
