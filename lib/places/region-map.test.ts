@@ -25,7 +25,7 @@ describe(placeNames, () => {
     const places = map ? placeNames(map, cities) : [];
 
     expect(places.map(({ city }) => city.name)).toEqual(["Dallas", "Fort Worth", "Houston"]);
-    expect(places.map(({ anchor }) => anchor)).toEqual(["start", "end", "start"]);
+    expect(places.map(({ anchor }) => anchor)).toEqual(["start", "end", "end"]);
   });
 
   it("covers no dot of another city with a name", () => {
