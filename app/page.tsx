@@ -11,12 +11,12 @@ import { findKinds } from "@/lib/browse/kinds";
 import { site } from "@/lib/core/site";
 import { findPopularCities } from "@/lib/places/popular-cities";
 import { listCountries } from "@/lib/places/queries";
+import { listWalks } from "@/lib/places/walks";
 import { routes } from "@/lib/routes/hrefs";
 import { siteFeed } from "@/lib/seo/feeds/feed-links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { siteJsonLd } from "@/lib/seo/site-json-ld";
 import { listRoomsToKnow } from "@/lib/venues/queries";
-import { listWalks } from "@/lib/walks/queries";
 
 const title = `${site.name}: ${site.tagline}`;
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { regionWalksSql, type WalkOfCity } from "@/lib/walks/queries";
 import type { MapCell } from "./dots";
 import { type KindCount, kindCountsSql, wholeRegion } from "./kind-counts";
 import { positionsSql } from "./positions";
 import { mapCellsSql } from "./queries";
+import { regionWalksSql, type WalkOfCity } from "./walks";
 
 type RegionSurroundings = {
   kinds: KindCount[];
