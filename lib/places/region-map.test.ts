@@ -12,6 +12,16 @@ describe(regionMap, () => {
     expect(neighbors).toEqual(["us:AZ", "us:NV", "us:OR"]);
     expect(regionMap("ca:XX")).toBeNull();
   });
+
+  it("draws neighbors in short numbers: a point, and whole steps", () => {
+    for (const { land } of regionMap("us:TX")?.neighbors ?? []) {
+      expect(land).toMatch(/^(M-?\d+[ -]\d+l[\d -]+z)+$/);
+    }
+    const length = regionMap("us:TX")
+      ?.neighbors.map(({ land }) => land)
+      .join("").length;
+    expect(length).toBeLessThan(1_200);
+  });
 });
 
 describe(placeNames, () => {
