@@ -77,7 +77,7 @@ function RegionShape({ drawn: { land, transform, sign }, dots }: RegionShapeProp
         <g className="sign">
           <path d={sign.line} className="land" />
           <circle cx={sign.x} cy={sign.y} r={signRadius} className="land" />
-          <text x={sign.x} y={sign.y + 6}>
+          <text x={sign.x} y={sign.y + 8}>
             {sign.code}
           </text>
         </g>

@@ -1,5 +1,4 @@
 import { memoize } from "@/lib/core/memoize";
-import { joinNumbers } from "@/lib/places/dot-path";
 import { clip } from "./clip";
 import { type Point, project } from "./map-projection";
 import { type Box, boxOf, findOutline, outlinePath, pointsOf, unitsOfRegion } from "./outlines";
@@ -42,16 +41,17 @@ function drawRegionMap(key: string): RegionMap | null {
   }
   const frame = frameOf(box);
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
+  const pixel = Math.max(width / largest.width, height / largest.height);
   return {
     frame,
     width,
     height,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
-    pixel: Math.max(width / largest.width, height / largest.height),
+    pixel,
     units: unitsOfRegion,
     land: outlinePath(outline.own),
     neighbors: outline.neighbors.flatMap((neighbor) => {
-      const land = clippedPath(findOutline(neighbor)?.own ?? [], frame);
+      const land = clippedPath(findOutline(neighbor)?.own ?? [], frame, pixel);
       return land === "" ? [] : [{ key: neighbor, land }];
     }),
   };
@@ -75,14 +75,26 @@ function widened({ left, right, top, bottom }: Box): Box {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
-function clippedPath(rings: number[][], frame: Box): string {
-  return rings
-    .map((ring) => clip(pointsOf(ring), widened(frame)))
-    .filter((points) => points.length > 2)
-    .map(
-      (points) => `M${joinNumbers(points.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]))}z`,
-    )
-    .join("");
+function clippedPath(rings: number[][], frame: Box, pixel: number): string {
+  const grid = Math.max(1, Math.round(pixel / 2));
+  return outlinePath(
+    rings
+      .map((ring) => clip(pointsOf(ring), widened(frame)))
+      .filter((points) => points.length > 2)
+      .map((points) => stepsOf(points, grid)),
+  );
+}
+
+/** As in outlines: a point, and steps from each to the next, on a grid of half a pixel. */
+function stepsOf(points: Point[], grid: number): number[] {
+  const toGrid = (value: number) => Math.round(value / grid) * grid;
+  let before = { x: 0, y: 0 };
+  return points.flatMap(({ x, y }) => {
+    const point = { x: toGrid(x), y: toGrid(y) };
+    const step = [point.x - before.x, point.y - before.y];
+    before = point;
+    return step;
+  });
 }
 
 export type Named = { name: string; latitude: number; longitude: number };
@@ -91,8 +103,8 @@ type Anchor = "start" | "end" | "middle";
 
 export type CityName<C> = { city: C; at: Point; text: Point; anchor: Anchor };
 
-/** Sizes in pixels. The width of a letter is that of the bold typeface. */
-const font = { size: 14, letter: 8 };
+/** Sizes in pixels, at the map's largest size; beside a title, they are 12 px. The width of a letter is that of the bold typeface. */
+export const font = { size: 16, letter: 9.2 };
 
 /** Places cities on a map, with their names where they cover no other. */
 export function placeNames<C extends Named>(
