@@ -97,22 +97,17 @@ export function CountryView({ country, regions, cells, popular }: Props) {
 function RegionCard({ region }: { region: Region }) {
   const { venueCount } = region;
   return (
-    <article className="group relative flex h-full min-h-11 items-center justify-between gap-x-2 rounded-lg border border-line bg-surface px-3 py-1 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 sm:min-h-14">
-      <div className="min-w-0 leading-5">
-        <h3 className="wrap-anywhere font-semibold font-text text-sm leading-5 sm:text-base">
-          {region.name}
-        </h3>
+    <article className="region-card">
+      <div>
+        <h3>{region.name}</h3>
         {venueCount > 0 && (
-          <Link
-            href={regionHref(region)}
-            className="block text-sm underline underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-2 max-sm:absolute max-sm:inset-0"
-          >
+          <Link href={regionHref(region)}>
             <span className="max-sm:sr-only">View all cities</span>
-            <span className="sr-only"> in {sentenceName(region)}</span>
+            <span className="sr-only">{` in ${sentenceName(region)}`}</span>
           </Link>
         )}
       </div>
-      <p className="shrink-0 text-muted text-sm tabular-nums">
+      <p>
         {venueCount === 0 ? (
           <>
             <span aria-hidden className="sm:hidden">

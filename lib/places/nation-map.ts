@@ -4,8 +4,10 @@ import {
   type Box,
   boxOf,
   findOutline,
+  onGrid,
   outlineKeys,
   outlinePath,
+  pointsOf,
   unitsOfMap,
   unitsOfRegion,
 } from "./outlines";
@@ -70,6 +72,9 @@ const signs: Record<string, Point> = {
 
 /** At least 12 pixels on a map 600 pixels wide. */
 export const signRadius = 20;
+
+/** Finest detail of outlines, in the map's units: about a pixel. */
+const finest = 2;
 
 /** Largest size of the map on a page, in pixels. */
 const largest = { width: 560, height: 400 };
@@ -143,7 +148,7 @@ function drawRegion(key: string, ownInsets: Inset[]): DrawnRegion {
   const sign = signs[key];
   return {
     key,
-    land: outlinePath(findOutline(key)?.map ?? []),
+    land: outlinePath((findOutline(key)?.map ?? []).map((ring) => onGrid(pointsOf(ring), finest))),
     ...(inset && { transform: transformOf(inset) }),
     ...(sign && { sign: { ...sign, code: key.slice(-2), line: lineTo(sign, key) } }),
   };

@@ -1,7 +1,15 @@
 import { memoize } from "@/lib/core/memoize";
 import { clip } from "./clip";
 import { type Point, project } from "./map-projection";
-import { type Box, boxOf, findOutline, outlinePath, pointsOf, unitsOfRegion } from "./outlines";
+import {
+  type Box,
+  boxOf,
+  findOutline,
+  onGrid,
+  outlinePath,
+  pointsOf,
+  unitsOfRegion,
+} from "./outlines";
 
 /** A map on which names of cities can be placed. */
 export type NamedMap = {
@@ -24,6 +32,9 @@ export type RegionMap = NamedMap & {
 /** Largest size of the map on a page, in pixels. */
 const largest = { width: 560, height: 300 };
 
+/** Finest detail of outlines, in pixels at the largest size. */
+const finest = 1.5;
+
 /** Space around the region, as a share of its larger side. */
 const shareAround = 0.07;
 
@@ -42,6 +53,7 @@ function drawRegionMap(key: string): RegionMap | null {
   const frame = frameOf(box);
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
   const pixel = Math.max(width / largest.width, height / largest.height);
+  const grid = Math.max(1, Math.round(pixel * finest));
   return {
     frame,
     width,
@@ -49,9 +61,9 @@ function drawRegionMap(key: string): RegionMap | null {
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
     pixel,
     units: unitsOfRegion,
-    land: outlinePath(outline.own),
+    land: outlinePath(outline.own.map((ring) => onGrid(pointsOf(ring), grid))),
     neighbors: outline.neighbors.flatMap((neighbor) => {
-      const land = clippedPath(findOutline(neighbor)?.own ?? [], frame, pixel);
+      const land = clippedPath(findOutline(neighbor)?.own ?? [], frame, grid);
       return land === "" ? [] : [{ key: neighbor, land }];
     }),
   };
@@ -75,26 +87,13 @@ function widened({ left, right, top, bottom }: Box): Box {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
-function clippedPath(rings: number[][], frame: Box, pixel: number): string {
-  const grid = Math.max(1, Math.round(pixel / 2));
+function clippedPath(rings: number[][], frame: Box, grid: number): string {
   return outlinePath(
     rings
       .map((ring) => clip(pointsOf(ring), widened(frame)))
       .filter((points) => points.length > 2)
-      .map((points) => stepsOf(points, grid)),
+      .map((points) => onGrid(points, grid)),
   );
-}
-
-/** As in outlines: a point, and steps from each to the next, on a grid of half a pixel. */
-function stepsOf(points: Point[], grid: number): number[] {
-  const toGrid = (value: number) => Math.round(value / grid) * grid;
-  let before = { x: 0, y: 0 };
-  return points.flatMap(({ x, y }) => {
-    const point = { x: toGrid(x), y: toGrid(y) };
-    const step = [point.x - before.x, point.y - before.y];
-    before = point;
-    return step;
-  });
 }
 
 export type Named = { name: string; latitude: number; longitude: number };

@@ -22,6 +22,9 @@ const mostPositions = 40;
 /** Walks looked at, those of most venues first. */
 const mostLookedAt = 120;
 
+/** With their street maps, more would make the documents of large regions too long. */
+const mostOfRegion = 3;
+
 /** Cities of a region that are looked at, those of most venues first: others have no larger walks. */
 const mostCities = 60;
 
@@ -40,7 +43,7 @@ export function regionWalksSql(regionId: string): string {
     ) c CROSS JOIN LATERAL (
       SELECT * FROM walks WHERE city_id = c.id ORDER BY venue_count DESC, id LIMIT ${mostOfCity}
     ) w`;
-  return walksSql(largest, 6);
+  return walksSql(largest, mostOfRegion);
 }
 
 function walksSql(largest: string, shown: number): string {
