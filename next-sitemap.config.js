@@ -21,6 +21,7 @@ const disallow = [
   "/contributions/",
   "/list?",
   "/list.",
+  "/random",
   ...facets.map((facet) => `/browse?*${facet}=`),
 ];
 

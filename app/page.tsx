@@ -11,12 +11,12 @@ import { findKinds } from "@/lib/browse/kinds";
 import { site } from "@/lib/core/site";
 import { findPopularCities } from "@/lib/places/popular-cities";
 import { listCountries } from "@/lib/places/queries";
+import { listWalks } from "@/lib/places/walks";
 import { routes } from "@/lib/routes/hrefs";
 import { siteFeed } from "@/lib/seo/feeds/feed-links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { siteJsonLd } from "@/lib/seo/site-json-ld";
 import { listRoomsToKnow } from "@/lib/venues/queries";
-import { listWalks } from "@/lib/walks/queries";
 
 const title = `${site.name}: ${site.tagline}`;
 
@@ -43,8 +43,8 @@ export default async function HomePage() {
     <>
       <JsonLd data={siteJsonLd()} />
       <HomeHero countries={countries} popular={popular} />
-      <WalkLinks walks={walks} />
       <RoomsToKnow venues={rooms} />
+      <WalkLinks walks={walks} />
       <KindLinks {...kinds} />
       <section aria-labelledby="regions" className="page mt-12">
         <h2 id="regions" className="text-section">

@@ -31,6 +31,7 @@ describe(robots, () => {
     metricsEndpoint,
     "/api/venues?all=true",
     routes.reviewQueue,
+    routes.random,
     contributionHref("8c1f"),
     browse({ type: "club" }),
     browse({ q: "hall", capacity: "small", page: "2" }),

@@ -44,6 +44,7 @@ import { dropForeignPolicy, hasReadableState } from "./next-internals/router-sta
 import { answerForeignTarget } from "./render/foreign-target";
 import type { NodeHandler } from "./render/render-page";
 import { QueueFullError, type RenderQueue } from "./render/render-queue";
+import { serveData } from "./render/serve-data";
 import { sendRefusal, servePage, servePayload } from "./render/serve-page";
 import { retryAfter } from "./render/unavailable";
 
@@ -194,7 +195,7 @@ async function passToNext(next: Next, exchange: Exchange): Promise<void> {
   const { request, response, path } = exchange;
   try {
     if (isPageRequest(request.method ?? "GET", path, request.headers)) {
-      await next.inTurn(() => servePage(next.handle, exchange));
+      await next.inTurn(() => serveData(next.handle, exchange) ?? servePage(next.handle, exchange));
     } else {
       await passRestToNext(next, exchange);
     }

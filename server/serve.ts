@@ -8,6 +8,7 @@ import { log } from "@/lib/core/log";
 import { logConsole } from "@/lib/core/log-console";
 import { nameSourcesInErrors } from "@/lib/core/source-lines";
 import type { Worker } from "@/lib/jobs/worker";
+import { ownTilesFile } from "@/lib/map/tiles";
 import { proxyList } from "@/lib/request/client-address";
 import { openFiles } from "./cache/files";
 import { listenForChanges } from "./cache/listen-for-purges";
@@ -48,7 +49,7 @@ export async function serve(): Promise<void> {
 
 async function start(): Promise<void> {
   const buildFolder = isDevelopment ? null : serveCurrentBuild();
-  const tiles = await openOwnTiles(env.MAP_PMTILES, renders);
+  const tiles = await openOwnTiles(ownTilesFile, renders);
   await ensureAdmitted(env.DATABASE_URL ?? "");
   // Receives no requests. Next listens on it for upgrades, which the real server passes on in development only.
   const upgrades = createServer();

@@ -3,6 +3,7 @@ import { SizeList } from "@/components/capacity/size-list";
 import { PageHeader } from "@/components/page/page-header";
 import { ListLinks } from "@/components/venues/list-links";
 import { countVenues, countVenuesByFilter } from "@/lib/browse/queries";
+import { listKindHints } from "@/lib/places/kind-hints";
 import { pageLink, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -25,7 +26,7 @@ export default async function CapacityPage() {
       <div className="page mt-10">
         <ListLinks
           title="More Ways to Browse"
-          links={[{ href: routes.genres, name: "Explore by Genre" }, pageLink("browse")]}
+          links={[...(await listKindHints("capacity")), pageLink("browse")]}
         />
       </div>
     </>

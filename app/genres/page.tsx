@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { ListCard } from "@/components/venues/list-card";
 import { ListLinks } from "@/components/venues/list-links";
 import { listGenres } from "@/lib/genres/queries";
+import { listKindHints } from "@/lib/places/kind-hints";
 import { genreHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -44,7 +45,7 @@ export default async function GenresPage() {
       <div className="page">
         <ListLinks
           title="More Ways to Browse"
-          links={[{ href: routes.capacity, name: "Browse by Size" }, pageLink("browse")]}
+          links={[...(await listKindHints("genres")), pageLink("browse")]}
         />
       </div>
     </>

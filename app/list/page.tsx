@@ -5,7 +5,7 @@ import { ListView } from "@/components/lists/list-view";
 import { parseListParams } from "@/lib/lists/list-params";
 import { findListItems } from "@/lib/lists/queries";
 import { pageLink, routes } from "@/lib/routes/hrefs";
-import { listHref } from "@/lib/routes/list-hrefs";
+import { listHref, listRowHref } from "@/lib/routes/list-hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -20,10 +20,11 @@ export const metadata: Metadata = pageMetadata({
 
 export default async function ListPage({ searchParams }: PageProps<"/list">) {
   const given = await readParams(pages.list, searchParams);
-  const { entries, view, leftOut } = parseListParams(given);
-  // As it is shared: without repeated slugs, and pages' addresses that were added.
-  if (given.v && leftOut === 0 && given.v !== entries.map(({ slug }) => slug).join(",")) {
-    redirect(listHref(entries, view));
+  const { entries, view, leftOut, isEdited, moved } = parseListParams(given);
+  const isCanonical = given.v === entries.map(({ slug }) => slug).join(",");
+  // As it is shared: after a change, and without repeated slugs and pages' addresses that were added.
+  if (isEdited || (given.v && leftOut === 0 && !isCanonical)) {
+    redirect(moved === null ? listHref(entries, view) : listRowHref(entries, moved));
   }
   const items = await findListItems(entries);
   return items.length === 0 ? (

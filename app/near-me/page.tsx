@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function NearMePage({ searchParams }: Props) {
   return (
     <>
-      <div className="page pt-4">
+      <div className="page pt-1 sm:pt-4">
         <Breadcrumbs items={[pageLink("nearMe")]} />
       </div>
       {await viewOf(await readParams(pages.nearMe, searchParams))}

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { env } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
-import { tileOrigin } from "@/lib/map/tiles";
+import { tileService } from "@/lib/map/tiles";
 import { retention } from "@/lib/model/retention-periods";
 import { routes } from "@/lib/routes/hrefs";
 
@@ -84,41 +84,49 @@ export function Browser() {
   return (
     <>
       <p>
-        Your browser's own storage may hold six things: the light or dark theme you chose; for the
-        Near Me page, your last location and whether you allowed or declined sharing it; your{" "}
-        <Link href={routes.list}>list</Link> of venues with your notes; what you typed into the
-        forms for venues, photos, and updates, until you submit them or close the tab; the last list
-        whose map you opened, until you close the tab; and, if a page has to reload because the site
-        was updated, what you typed there until it is back, and the time of the reload until you
-        close the tab. Pages read them on your device, and you can delete them at any time in your
-        browser settings. They are not cookies and are not sent with your requests. The list stays
-        in your browser: only if you open it are its venues sent to our server, in the address of
-        the page, with the notes if you put them there, and we neither keep nor log them.
+        Your browser's own storage may hold seven things: the light or dark theme you chose; your
+        last five searches; for the Near Me page, your last location and whether you allowed or
+        declined sharing it; your <Link href={routes.list}>list</Link> of venues with your notes;
+        what you typed into the forms for venues, photos, and updates, until you submit them or
+        close the tab; the last list whose map you opened, until you close the tab; and, if a page
+        has to reload because the site was updated, what you typed there until it is back, and the
+        time of the reload until you close the tab. Pages read them on your device, and you can
+        delete them at any time in your browser settings. They are not cookies and are not sent with
+        your requests. The list stays in your browser: only if you open it are its venues sent to
+        our server, in the address of the page, with the notes if you put them there, and we neither
+        keep nor log them.
       </p>
       <p>
-        {tileOrigin === null ? (
+        {tileService === null ? (
           "Maps come from this site alone: your browser asks no other site for them."
         ) : (
-          <TileService />
+          <TileService {...tileService} />
         )}{" "}
-        Fonts and scripts come only from this site. Links to other sites, including{" "}
+        Fonts and scripts come only from this site. Pictures of some venues come from the sites that
+        publish them, which then see your IP address. Links to other sites, including{" "}
         {site.partner.name}, take you to services with their own policies.
       </p>
     </>
   );
 }
 
-function TileService() {
+type TileServiceProps = { host: string; isOpenStreetMap: boolean };
+
+function TileService({ host, isOpenStreetMap }: TileServiceProps) {
   return (
     <>
-      Street maps load their images with the page from a tile service: OpenStreetMap's, unless the
-      map names another. On the Near Me page, they load only after you share your location or enter
-      a place, and in the form for a missing venue, only when you open the map. That service sees
-      your IP address and which part of the map you requested (on the Near Me page, the area around
-      you), under its{" "}
-      <a href="https://osmfoundation.org/wiki/Privacy_Policy" rel="noopener">
-        own privacy policy
-      </a>
+      Street maps load their images with the page from a tile service,{" "}
+      {isOpenStreetMap ? "OpenStreetMap's" : host}. On the Near Me page, they load only after you
+      share your location or enter a place, and in the form for a missing venue, only when you open
+      the map. That service sees your IP address and which part of the map you requested (on the
+      Near Me page, the area around you), under its own{" "}
+      {isOpenStreetMap ? (
+        <a href="https://osmfoundation.org/wiki/Privacy_Policy" rel="noopener">
+          privacy policy
+        </a>
+      ) : (
+        "privacy policy"
+      )}
       .
     </>
   );

@@ -6,6 +6,7 @@ import { SearchView } from "@/components/search/search-view";
 import { countPages, parsePage } from "@/lib/core/page-number";
 import { parseSearchParams } from "@/lib/model/search-params";
 import { findPopularCities } from "@/lib/places/popular-cities";
+import { listWalks } from "@/lib/places/walks";
 import { requireListPage } from "@/lib/routes/canonical";
 import { routes, searchHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -17,7 +18,6 @@ import { findNearestSpelling } from "@/lib/search/spelling/nearest-spelling";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { searchTabTitle, searchTitle } from "@/lib/seo/titles";
 import { listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
-import { listWalks } from "@/lib/walks/queries";
 
 type Props = PageProps<"/search">;
 

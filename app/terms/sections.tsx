@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { PartnerLink } from "@/components/partner-link";
 import { site } from "@/lib/core/site";
-import { tileOrigin } from "@/lib/map/tiles";
+import { tileService } from "@/lib/map/tiles";
 import { routes } from "@/lib/routes/hrefs";
 
 export function Agreement() {
@@ -67,8 +67,8 @@ export function OtherSites() {
         </>
       )}
       . We do not run those services, and their own terms apply once you follow a link.{" "}
-      {tileOrigin !== null &&
-        "Map images come from a tile service (OpenStreetMap's, unless the map names another) and may be used only as that service permits. "}
+      {tileService &&
+        `Map images come from a tile service (${tileService.isOpenStreetMap ? "OpenStreetMap's" : tileService.host}) and may be used only as that service permits. `}
       A map shows roughly where a venue is; don't rely on it for directions or property lines.
     </p>
   );

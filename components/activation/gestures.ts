@@ -145,7 +145,11 @@ export function giveBack(): void {
   showPress();
   if (target instanceof HTMLAnchorElement) {
     location.assign(target.href);
-  } else if (isSubmit(target) && target.form && target.dataset.needsScripts === undefined) {
+  } else if (
+    isSubmit(target) &&
+    target.form &&
+    (isGet(target) || target.dataset.needsScripts === undefined)
+  ) {
     target.form.requestSubmit(target);
   } else {
     showPress("failed");
@@ -169,7 +173,11 @@ function findWaiting(element: EventTarget | null): HTMLElement | null {
 
 /** Whether a button submits a search or filters, which the server answers. */
 function isSearch(target: HTMLElement): boolean {
-  return isSubmit(target) && (target.formMethod || target.form?.method) === "get";
+  return isSubmit(target) && isGet(target) && target.dataset.needsScripts === undefined;
+}
+
+function isGet(target: HTMLButtonElement): boolean {
+  return (target.formMethod || target.form?.method) === "get";
 }
 
 function isSubmit(target: HTMLElement): target is HTMLButtonElement {

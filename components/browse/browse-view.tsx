@@ -19,7 +19,8 @@ import { drawPins } from "@/lib/map/pin-drawing";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
-import { browseHref, routes } from "@/lib/routes/hrefs";
+import { listKindHints } from "@/lib/places/kind-hints";
+import { browseHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { manyVenues, pluralCount } from "@/lib/search/result-counts";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";
 import { browseIntro } from "@/lib/seo/venue-list-metadata";
@@ -198,29 +199,29 @@ function ListHeading({ isHidden, children }: { isHidden: boolean; children: stri
   );
 }
 
-function NoVenues() {
+async function NoVenues() {
+  const reset = { href: routes.browse, name: "Reset Filters" };
   return (
-    <EmptyState
-      title="No venues found"
-      links={[
-        { href: routes.browse, name: "Reset Filters" },
-        { href: routes.genres, name: "Explore by Genre" },
-        { href: routes.capacity, name: "Browse by Size" },
-      ]}
-    >
+    <EmptyState title="No venues found" links={[reset, ...(await listKindHints())]}>
       Try adjusting your search or filters to find what you're looking for.
     </EmptyState>
   );
 }
 
-function OtherWays() {
+const random = pageLink("random");
+
+async function OtherWays() {
+  const hints = await listKindHints();
+  const className = "link inline-flex min-h-11 items-center";
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 border-line border-t pt-3">
-      <Link href={routes.genres} className="link inline-flex min-h-11 items-center">
-        Explore by Genre
-      </Link>
-      <Link href={routes.capacity} className="link inline-flex min-h-11 items-center">
-        Browse by Size
+      {hints.map(({ href, name }) => (
+        <Link key={href} href={href} className={className}>
+          {name}
+        </Link>
+      ))}
+      <Link href={random.href} rel="nofollow" className={className}>
+        {random.name}
       </Link>
     </p>
   );

@@ -10,9 +10,11 @@ import {
   sizeWord,
 } from "@/lib/model/capacity";
 import type { CityOfKind } from "@/lib/places/kind-counts";
+import { listKindHints } from "@/lib/places/kind-hints";
 import { browseHref, capacityHref, pageLink, placeParam, routes } from "@/lib/routes/hrefs";
 import { capacityTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
+import { UnstatedSizes } from "./unstated-sizes";
 
 type Props = {
   band: CapacityBand;
@@ -27,7 +29,7 @@ type Props = {
   pageCount: number;
 };
 
-export function CapacityView({ band, counts, own, count, venues, cities, ...list }: Props) {
+export async function CapacityView({ band, counts, own, count, venues, cities, ...list }: Props) {
   const href = capacityHref(band);
   // Links to the filtered list only if it has venues.
   const capacityBand = own > 0 ? band.id : undefined;
@@ -40,6 +42,7 @@ export function CapacityView({ band, counts, own, count, venues, cities, ...list
         <>
           {capacityDescriptions[band.id]}
           {own === 0 && count > 0 && <NamedAfter word={sizeWord(band)} />}
+          {own === 0 && <UnstatedSizes counts={counts} />}
         </>
       }
       total={count}
@@ -66,7 +69,7 @@ export function CapacityView({ band, counts, own, count, venues, cities, ...list
         title="More Ways to Browse"
         links={[
           { href: routes.capacity, name: "All Sizes" },
-          { href: routes.genres, name: "Explore by Genre" },
+          ...(await listKindHints("capacity")),
           { href: browseHref({ capacityBand }), name: "Filter by type and amenities" },
         ]}
       />

@@ -5,6 +5,7 @@ import { VenueListView } from "@/components/venues/venue-list-view";
 import type { Genre } from "@/lib/genres/queries";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { CityOfKind } from "@/lib/places/kind-counts";
+import { listKindHints } from "@/lib/places/kind-hints";
 import { browseHref, genreHref, genreInCityHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { genreTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
@@ -26,7 +27,7 @@ function EmptyGenre(genre: Genre) {
   return genre.namedCount > 0 ? <NamedWith {...genre} /> : <NamedAfter word={genre.name} />;
 }
 
-export function GenreView({ genre, isEmpty, count, venues, genres, cities, ...list }: Props) {
+export async function GenreView({ genre, isEmpty, count, venues, genres, cities, ...list }: Props) {
   const href = genreHref(genre);
   const type = venueTypes.find(({ slug }) => slug === genre.slug);
   const filtered = browseHref(type ? { type: type.slug } : { genre: genre.slug });
@@ -65,7 +66,7 @@ export function GenreView({ genre, isEmpty, count, venues, genres, cities, ...li
         title="More Ways to Browse"
         links={[
           { href: routes.genres, name: "All Genres" },
-          { href: routes.capacity, name: "Browse by Size" },
+          ...(await listKindHints("genres")),
           {
             // Only if that list has venues.
             href: isEmpty ? routes.browse : filtered,

@@ -5,8 +5,8 @@ import { SearchHeader } from "@/components/search/search-header";
 import { Icon } from "@/components/ui/icon";
 import { ListLinks } from "@/components/venues/list-links";
 import type { PopularCity } from "@/lib/places/popular-cities";
+import type { WalkOfCity } from "@/lib/places/walks";
 import { cityHref, nearMeHere } from "@/lib/routes/hrefs";
-import type { WalkOfCity } from "@/lib/walks/queries";
 
 type Props = { cities: PopularCity[]; walks: WalkOfCity[] };
 

@@ -8,7 +8,9 @@ import { Icon } from "@/components/ui/icon";
 import { atLeast } from "@/lib/core/text/plural";
 import type { PopularCities } from "@/lib/places/popular-cities";
 import type { CountryWithRegions } from "@/lib/places/selects";
-import { nearMeHere, routes } from "@/lib/routes/hrefs";
+import { nearMeHere, pageLink, routes } from "@/lib/routes/hrefs";
+
+const random = pageLink("random");
 
 type Props = { countries: CountryWithRegions[]; popular: PopularCities };
 
@@ -51,6 +53,13 @@ export function HomeHero({ countries, popular }: Props) {
             </Link>
             <Link href={routes.submitVenue} className="link inline-flex min-h-11 items-center">
               Submit a Venue
+            </Link>
+            <Link
+              href={random.href}
+              rel="nofollow"
+              className="link inline-flex min-h-11 items-center"
+            >
+              {random.name}
             </Link>
           </p>
           <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-board-muted">

@@ -8,10 +8,7 @@ import { ListFields } from "./list-fields";
 export function AddForm({ entries }: { entries: readonly ListEntry[] }) {
   return (
     <form action={routes.list} className="no-print mt-8 max-w-xl">
-      <ListFields entries={entries} />
-      {entries.map(({ slug, note }) => (
-        <input key={slug} type="hidden" name="n" value={note} />
-      ))}
+      <ListFields entries={entries} hasNotes />
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
           <InputField

@@ -13,11 +13,11 @@ import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { ListEntry } from "@/lib/model/venue-list";
 import { lengthText } from "@/lib/near-me/distance-text";
+import { listRowId } from "@/lib/routes/fragments";
 import type { VenueCard as Card } from "@/lib/venues/selects";
-import { EditLinks } from "./edit-links";
-import { KeepEdits } from "./keep-edits";
+import { EditButtons } from "./edit-buttons";
+import { noteFormId } from "./form-ids";
 import { NoteField } from "./note-field";
-import { noteFormId } from "./note-form-id";
 
 type Props = {
   items: readonly ListItem[];
@@ -25,7 +25,7 @@ type Props = {
   entries: readonly ListEntry[];
 };
 
-/** The venues in order, what became of the others, and the links that change the list. */
+/** The venues in order, what became of the others, and the buttons that change the list. */
 export function ListRows({ items, entries }: Props) {
   const found = items.filter(isFound);
   const legs = legsOf(found.map(({ venue }) => venue));
@@ -40,19 +40,17 @@ export function ListRows({ items, entries }: Props) {
       tiles={mapTiles}
       bar={<h2 className="text-section">Venues</h2>}
     >
-      <KeepEdits asked={items.map(askedOf)} slugs={entries.map(({ slug }) => slug)}>
-        <ol className="venue-grid grid gap-4">
-          {items.map((item) => (
-            <Row
-              key={askedOf(item)}
-              item={item}
-              number={isFound(item) ? found.indexOf(item) + 1 : undefined}
-              leg={item.venue && (legOf.get(item.venue.id) ?? null)}
-              entries={entries}
-            />
-          ))}
-        </ol>
-      </KeepEdits>
+      <ol className="venue-grid grid gap-4">
+        {items.map((item) => (
+          <Row
+            key={askedOf(item)}
+            item={item}
+            number={isFound(item) ? found.indexOf(item) + 1 : undefined}
+            leg={item.venue && (legOf.get(item.venue.id) ?? null)}
+            entries={entries}
+          />
+        ))}
+      </ol>
     </ResultsMap>
   );
 }
@@ -67,11 +65,11 @@ type RowProps = {
 };
 
 function Row({ item, number, leg, entries }: RowProps) {
-  const index = entries.findIndex(({ slug }) => slug === item.slug);
+  const place = entries.findIndex(({ slug }) => slug === item.slug) + 1;
   const name = item.venue?.name ?? item.slug;
   const isEntry = item.venue !== null || item.gone !== "repeated";
   return (
-    <li data-venue={item.venue?.id} className="grid grid-cols-1 gap-1">
+    <li id={listRowId(item.slug)} data-venue={item.venue?.id} className="grid grid-cols-1 gap-1">
       {item.venue ? (
         <VenueCard venue={cardOf(item.venue)} {...(number !== undefined && { number })} />
       ) : (
@@ -87,7 +85,7 @@ function Row({ item, number, leg, entries }: RowProps) {
           ) : (
             <input type="hidden" name="n" form={noteFormId} value={item.note} />
           )}
-          <EditLinks entries={entries} index={index} name={name} />
+          <EditButtons place={place} count={entries.length} name={name} />
         </div>
       )}
     </li>

@@ -6,6 +6,8 @@ import { maxListVenues, type ListView as View } from "@/lib/model/venue-list";
 import { pageLink } from "@/lib/routes/hrefs";
 import { AddForm } from "./add-form";
 import { CompareTable } from "./compare-table";
+import { EditForm } from "./edit-form";
+import { KeepChanges } from "./keep-changes";
 import { KeepList } from "./keep-list";
 import { ListFiles } from "./list-files";
 import { ListRows } from "./list-rows";
@@ -42,7 +44,9 @@ export function ListView({ items, view, leftOut }: Props) {
         ) : (
           <>
             <ListRows items={items} entries={entries} />
+            <EditForm entries={entries} />
             <NoteForm entries={entries} />
+            <KeepChanges />
           </>
         )}
         <KeepList asked={items.map(askedOf)} entries={entries} />

@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { type ListEntry, maxNoteLength } from "@/lib/model/venue-list";
 import { routes } from "@/lib/routes/hrefs";
+import { noteFormId } from "./form-ids";
 import { ListFields } from "./list-fields";
-import { noteFormId } from "./note-form-id";
 
 /** Puts the notes into the address: a plain GET form, whose fields are in the rows, in their order. */
 export function NoteForm({ entries }: { entries: readonly ListEntry[] }) {

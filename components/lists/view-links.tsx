@@ -16,7 +16,7 @@ export function ViewLinks({ entries, view, venueCount }: Props) {
     venueCount > 1 && (
       <nav aria-label="View" className="no-print mb-4 flex flex-wrap items-center gap-2">
         {views.map(({ id, name }) => (
-          <Button key={id} asChild size="small" variant={id === view ? "primary" : "outline"}>
+          <Button key={id} asChild size="small" variant={id === view ? "chosen" : "outline"}>
             <Link
               href={listHref(entries, id)}
               rel="nofollow"

@@ -1,4 +1,5 @@
-import { type Tile, tileSize } from "@/lib/map/street-map";
+import { tileSize } from "@/lib/map/projection";
+import type { Tile } from "@/lib/map/street-map";
 import { mapTiles } from "@/lib/map/tiles";
 
 type Props = {

@@ -1,6 +1,7 @@
 "use client";
 
 import { Marker, Popup } from "react-leaflet";
+import { venueZoom } from "@/lib/map/frame";
 import type { MapTiles } from "@/lib/map/tiles";
 import { popupMaxWidth, venuePin } from "./pins";
 import { TileMap } from "./tile-map";
@@ -12,12 +13,10 @@ export type LocationMapProps = {
   tiles: MapTiles;
 };
 
-const zoom = 15;
-
 /** Map of a single venue. */
 export function LocationMap({ name, address, position, tiles }: LocationMapProps) {
   return (
-    <TileMap label={`Map of ${name}`} view={{ center: position, zoom }} tiles={tiles}>
+    <TileMap label={`Map of ${name}`} view={{ center: position, zoom: venueZoom }} tiles={tiles}>
       <Marker position={position} icon={venuePin} title={name}>
         <Popup maxWidth={popupMaxWidth}>
           <strong>{name}</strong>

@@ -23,7 +23,7 @@ export function PinsPicture({ drawing }: Props) {
         {pins.map(({ number, x, y }) => (
           <g key={number} data-pin={rowKey(number)}>
             <circle cx={x} cy={y} r="11" />
-            <text x={x} y={y + 4}>
+            <text x={x} y={y}>
               {number}
             </text>
           </g>

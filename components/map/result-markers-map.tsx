@@ -1,8 +1,8 @@
 "use client";
 
-import { latLngBounds } from "leaflet";
 import { useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
+import { listBounds } from "@/lib/map/frame";
 import { groupPoints } from "@/lib/map/groups";
 import { type PackedPositions, unpackPositions } from "@/lib/map/packed";
 import type { MapPoint } from "@/lib/map/points";
@@ -20,21 +20,17 @@ type Props = {
   list: VenueList;
 };
 
-const boundsOptions: { padding: [number, number]; maxZoom: number } = {
-  padding: [40, 40],
-  maxZoom: 15,
-};
 const none: MapPoint[] = [];
 
 export function ResultMarkersMap({ points, others, tiles, list }: Props) {
   const dots = useMemo(() => (others ? unpackPositions(others) : []), [others]);
-  const bounds = latLngBounds([...points, ...dots].map(toLatLng));
-  return (
+  const bounds = listBounds([...points, ...dots])?.map(toLatLng);
+  return bounds ? (
     // Remounts the map for another list, which resets view, pins, and popup.
     <TileMap
       key={points.map(({ id }) => id).join()}
       label="Map of results"
-      view={{ bounds, boundsOptions }}
+      view={{ bounds }}
       tiles={tiles}
     >
       {dots.map((position, index) => (
@@ -50,7 +46,7 @@ export function ResultMarkersMap({ points, others, tiles, list }: Props) {
       ))}
       <ResultMarkers points={points} list={list} />
     </TileMap>
-  );
+  ) : null;
 }
 
 function toLatLng({ latitude, longitude }: Coordinates): [number, number] {

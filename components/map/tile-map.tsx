@@ -13,12 +13,7 @@ import type { MapTiles } from "@/lib/map/tiles";
 import "leaflet/dist/leaflet.css";
 import "./map.css";
 
-type View =
-  | { center: LatLngExpression; zoom: number }
-  | {
-      bounds: LatLngBoundsExpression;
-      boundsOptions: { padding: [number, number]; maxZoom: number };
-    };
+type View = { center: LatLngExpression; zoom: number } | { bounds: LatLngBoundsExpression };
 
 type Props = { label: string; view: View; tiles: MapTiles; children: ReactNode };
 

@@ -1,5 +1,7 @@
+import { Pencil } from "lucide";
 import { Link } from "@/components/link";
 import { PinsPicture } from "@/components/map/pins-picture";
+import { Icon } from "@/components/ui/icon";
 import { OtherPlaces } from "@/components/venues/other-places";
 import { drawPins } from "@/lib/map/pin-drawing";
 import { mapPoints } from "@/lib/map/points";
@@ -9,7 +11,6 @@ import type { NearbyVenues } from "@/lib/near-me/queries";
 import { nearMeHref } from "@/lib/routes/hrefs";
 import type { ResolvedPlace } from "@/lib/search/geocoding/queries";
 import { nearPlaceTitle } from "@/lib/seo/titles";
-import { LocationView } from "./location-view";
 import { NearbyFilters } from "./nearby-filters";
 import { NearbyList } from "./nearby-list";
 import { NothingNearby } from "./nothing-nearby";
@@ -23,13 +24,22 @@ type Props = { text: string; place: ResolvedPlace; filter: NearFilter; nearby: N
 export function NearPlace({ text, place, filter, nearby }: Props) {
   return (
     <>
-      <LocationView title={nearPlaceTitle(place)}>
-        <PlaceForm text={text} />
-        <OtherPlaces
-          places={place.others.map((name) => ({ name, href: nearMeHref({ place: name }) }))}
-        />
-        <OwnLocationLink />
-      </LocationView>
+      <header className="page flex flex-wrap items-center gap-x-4 pb-1 sm:pt-4 sm:pb-3">
+        <h1 className="min-w-0 flex-1 text-title sm:flex-none">{nearPlaceTitle(place)}</h1>
+        <details className="no-print open:basis-full">
+          <summary className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 underline underline-offset-4 after:hidden">
+            <Icon drawing={Pencil} className="size-5" />
+            <span className="max-sm:sr-only">Change Place</span>
+          </summary>
+          <PlaceForm text={text} />
+          <OwnLocationLink />
+        </details>
+        <div className="min-w-0 basis-full text-muted empty:hidden">
+          <OtherPlaces
+            places={place.others.map((name) => ({ name, href: nearMeHref({ place: name }) }))}
+          />
+        </div>
+      </header>
       <div className="page">
         {nearby.total === 0 && !isNarrowing(filter) ? (
           <NothingNearby />

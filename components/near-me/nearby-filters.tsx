@@ -29,12 +29,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
         const isChosen = keysOf(change).every((key) => filter[key] === change[key]);
         return (
           <li key={name}>
-            <Button
-              asChild
-              variant="outline"
-              size="small"
-              className={isChosen ? "border-ink! bg-ink! text-paper!" : undefined}
-            >
+            <Button asChild variant={isChosen ? "chosen" : "outline"} size="small">
               {choose({ filter: narrowed, isChosen, children: name })}
             </Button>
           </li>
@@ -43,7 +38,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
     </ul>
   );
   return (
-    <div id={filtersId} className="no-print mb-5 grid gap-2">
+    <div id={filtersId} className="no-print mb-2 flex sm:mb-5 flex-wrap gap-x-5 gap-y-1">
       {rowOf("Distance", [
         ...nearDistances[unit].map((within) => ({
           label: distanceLabel(within),
@@ -51,7 +46,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
         })),
         { label: "All", change: { within: undefined } },
       ])}
-      <details>
+      <details className="open:basis-full">
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
           {["Filter by Type and Size", ...chosen].join(" · ")}
         </summary>

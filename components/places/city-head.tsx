@@ -37,8 +37,8 @@ export function CityHead({ city, page, kinds, walks }: Props) {
           {city.venueCount === 1 ? "Music Venue" : "Music Venues"}
         </p>
       </header>
-      {/* One line on phones, which scrolls. */}
-      <div className="my-1 grid gap-2 empty:hidden max-sm:flex max-sm:overflow-x-auto max-sm:*:m-0 max-sm:*:shrink-0 max-sm:*:overflow-visible">
+      {/* One line, which scrolls. */}
+      <div className="my-1 flex gap-2 lg:my-0 overflow-x-auto empty:hidden *:m-0 *:shrink-0 *:overflow-visible">
         <CityWalkChips walks={walks} />
         <PlaceKinds place={city} kinds={kinds} isOneLine />
       </div>

@@ -1,7 +1,6 @@
 import { Link } from "@/components/link";
-import { VenueCount } from "@/components/venues/venue-count";
 import { groupByInitial } from "@/lib/core/text/initial";
-import { plural } from "@/lib/core/text/plural";
+import { formatNumber, plural } from "@/lib/core/text/plural";
 import type { CityLink, Region } from "@/lib/places/selects";
 import { cityHref } from "@/lib/routes/hrefs";
 
@@ -50,16 +49,14 @@ function CityGroups({ region, cities }: Props) {
 
 function CityList({ region, cities }: Props) {
   return (
-    <ul className="pb-2">
+    <ul className="city-list">
       {cities.map((city) => (
         <li key={city.id}>
-          <Link
-            href={cityHref({ ...city, region })}
-            className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 hover:bg-line/50"
-          >
-            <span>{city.name}</span>
-            <span className="text-sm">
-              <VenueCount count={city.venueCount} />
+          <Link href={cityHref({ ...city, region })}>
+            {`${city.name} `}
+            <span>
+              {formatNumber(city.venueCount)}
+              <span>{city.venueCount === 1 ? " venue" : " venues"}</span>
             </span>
           </Link>
         </li>

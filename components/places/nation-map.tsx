@@ -2,7 +2,7 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatNumber } from "@/lib/core/text/plural";
-import { type Dots, drawDots, type MapCell } from "@/lib/places/dots";
+import { drawDots, type MapCell } from "@/lib/places/dots";
 import {
   type DrawnRegion,
   isApart,
@@ -27,7 +27,7 @@ type Props = {
 
 type MapRegion = { id: number; href: Route; name: string; venueCount: number };
 
-const mostDots = 1100;
+const mostDots = 350;
 
 /**
  * Map of states and provinces, each a link, with their venues as dots. The page lists the same regions as text links, so
@@ -35,7 +35,7 @@ const mostDots = 1100;
  */
 export function NationMap({ scope, countries, cells, cities, className }: Props) {
   const map = nationMap(scope);
-  const { viewBox, regions, caption } = map;
+  const { viewBox, regions } = map;
   const byKey = new Map(
     countries.flatMap((country) =>
       country.regions.map((region): [string, MapRegion] => {
@@ -44,25 +44,29 @@ export function NationMap({ scope, countries, cells, cities, className }: Props)
       }),
     ),
   );
-  const dots = drawDots(cells, { most: mostDots, units: unitsOfMap });
+  const apart = new Map(
+    regions.flatMap(({ key, transform }) => (transform ? [[byKey.get(key)?.id, transform]] : [])),
+  );
+  // Together, which is shorter than by region; those of regions that lie apart move with them.
+  const moved = cells.map((cell) => ({
+    ...cell,
+    regionId: apart.has(cell.regionId) ? cell.regionId : 0,
+  }));
   return (
     <svg aria-hidden="true" viewBox={viewBox} className={cn("place-map h-auto w-full", className)}>
-      {regions.map((drawn) => {
-        const region = byKey.get(drawn.key);
-        return (
-          <RegionLink key={drawn.key} region={region}>
-            <RegionShape
-              drawn={drawn}
-              dots={dots.filter(({ regionId }) => regionId === region?.id)}
-            />
-            {region && region.venueCount > 0 && (
-              <text {...caption} className="caption">
-                {region.name} · {formatNumber(region.venueCount)}
-              </text>
-            )}
-          </RegionLink>
-        );
-      })}
+      {regions.map((drawn) => (
+        <RegionLink key={drawn.key} region={byKey.get(drawn.key)}>
+          <RegionShape drawn={drawn} />
+        </RegionLink>
+      ))}
+      {drawDots(moved, { most: mostDots, units: unitsOfMap }).map(({ regionId, size, path }) => (
+        <path
+          key={`${regionId} ${size}`}
+          d={path}
+          transform={apart.get(regionId)}
+          className={`dots ${size}`}
+        />
+      ))}
       <CityNames map={map} cities={cities.flatMap(namedCity)} />
     </svg>
   );
@@ -75,32 +79,29 @@ function namedCity(city: PopularCity): NamedCity[] {
     : [{ name, latitude, longitude, href: cityHref(city) }];
 }
 
-function RegionShape({ drawn: { land, transform, sign }, dots }: RegionShapeProps) {
+function RegionShape({ drawn: { land, transform, sign } }: { drawn: DrawnRegion }) {
   return (
     <>
       {sign && (
         <g className="sign">
           <path d={sign.line} className="land" />
           <circle cx={sign.x} cy={sign.y} r={signRadius} className="land" />
-          <text x={sign.x} y={sign.y + 6}>
+          <text x={sign.x} y={sign.y + 8}>
             {sign.code}
           </text>
         </g>
       )}
       {land && <path d={land} transform={transform} className="land" />}
-      {dots.map(({ size, path }) => (
-        <path key={size} d={path} transform={transform} className={`dots ${size}`} />
-      ))}
     </>
   );
 }
-
-type RegionShapeProps = { drawn: DrawnRegion; dots: Dots[] };
 
 /** Regions without venues are drawn, but lead nowhere. */
 function RegionLink({ region, children }: { region: MapRegion | undefined; children: ReactNode }) {
   return region && region.venueCount > 0 ? (
     <a href={region.href} tabIndex={-1}>
+      {/* Browsers show it beside the pointer. */}
+      <title>{`${region.name} · ${formatNumber(region.venueCount)}`}</title>
       {children}
     </a>
   ) : (

@@ -18,11 +18,11 @@ type Props = {
 /** Top of a country, region, or city page: name, count, and a picture of where its venues are. */
 export function PlaceHero({ title, count, crumbs, map, children }: Props) {
   return (
-    <div className="page pt-1 sm:pt-4">
+    <div className="page pt-1 lg:pt-4">
       <Breadcrumbs items={crumbs} />
       <header
         className={cn(
-          "mt-2 grid items-center gap-x-4 overflow-hidden rounded-xl border border-board-edge bg-board p-3 pl-4 text-on-board sm:gap-x-6 sm:p-8 lg:px-10",
+          "mt-2 grid items-center gap-x-4 overflow-hidden rounded-xl border border-board-edge bg-board p-3 pl-4 text-on-board sm:gap-x-6 sm:p-5 lg:p-8 lg:px-10",
           map && "grid-cols-[1fr_40%] lg:grid-cols-2",
         )}
       >

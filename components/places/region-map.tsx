@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-const mostDots = 400;
+const mostDots = 150;
 
 /**
  * A region with its venues as dots, its largest cities, and what borders on it. The page lists the same places as text

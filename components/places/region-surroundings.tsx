@@ -37,7 +37,7 @@ export function RegionPicture({ region, cities, cells, countries }: Props) {
       region={regionKey(region)}
       cities={placed.slice(0, namedCities)}
       cells={cells}
-      className="ml-auto h-auto max-h-50 w-auto max-w-full sm:max-h-80"
+      className="ml-auto h-auto max-h-40 w-auto max-w-full lg:max-h-80"
       hrefs={new Map(listRegionLinks(countries).map(({ key, href }) => [key, href]))}
     />
   );
@@ -54,7 +54,7 @@ export function CitiesWithMost({ region, cities }: Props) {
   return (
     <ul
       aria-label="Cities with the most venues"
-      className="mt-4 flex flex-wrap gap-x-4 tabular-nums max-sm:hidden"
+      className="mt-1 flex flex-wrap gap-x-4 tabular-nums max-sm:hidden lg:mt-4"
     >
       {listed.map((city) => (
         <li key={city.id}>

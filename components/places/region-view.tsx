@@ -16,6 +16,7 @@ import type { MapCell } from "@/lib/places/dots";
 import type { KindCount } from "@/lib/places/kind-counts";
 import type { CityLink, CountryWithRegions, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
+import type { WalkOfCity } from "@/lib/places/walks";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageTitle, regionTitle } from "@/lib/seo/titles";
 import { venuesPerPage } from "@/lib/venues/queries";
@@ -25,6 +26,7 @@ import { FollowPlace } from "./follow-place";
 import { PlaceHero } from "./place-hero";
 import { PlaceKinds } from "./place-kinds";
 import { CitiesWithMost, NeighboringRegions, RegionPicture } from "./region-surroundings";
+import { WalkLinks } from "./walk-links";
 
 type Props = {
   region: Region;
@@ -36,12 +38,13 @@ type Props = {
   /** All regions, among which are the neighbors. */
   countries: CountryWithRegions[];
   kinds: KindCount[];
+  walks: WalkOfCity[];
   page: number;
   pageCount: number;
 };
 
 export function RegionView(props: Props) {
-  const { region, cities, venues, kinds, page, pageCount } = props;
+  const { region, cities, venues, kinds, walks, page, pageCount } = props;
   const href = regionHref(region);
   const list = { href, page, venues, total: region.venueCount };
   const firstNumber = (page - 1) * venuesPerPage + 1;
@@ -61,12 +64,12 @@ export function RegionView(props: Props) {
       >
         <CitiesWithMost {...props} />
       </PlaceHero>
-      {/* On phones, the list is seen first. */}
+      {/* Where the map is not beside it, the list is seen first. */}
       <div className="flex flex-col">
-        <div className="page mt-3 empty:hidden max-sm:order-last">
+        <div className="page mt-3 empty:hidden max-lg:order-last">
           <PlaceKinds place={region} kinds={kinds} />
         </div>
-        <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="page mt-3 grid gap-2 lg:mt-10 lg:gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]">
           <section
             aria-labelledby="cities"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
@@ -107,6 +110,8 @@ export function RegionView(props: Props) {
           </section>
         </div>
       </div>
+      {/* After the rows, which are seen first. */}
+      {page === 1 && <WalkLinks walks={walks} />}
       <NeighboringRegions {...props} />
       <FollowPlace href={href} name={region.name} />
     </>

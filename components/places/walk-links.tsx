@@ -5,9 +5,9 @@ import { toSlug } from "@/lib/core/text/slug";
 import { drawStreetMap } from "@/lib/map/street-map";
 import { mapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
+import type { WalkOfCity } from "@/lib/places/walks";
 import { cityHref } from "@/lib/routes/hrefs";
 import { toRoute } from "@/lib/routes/to-route";
-import type { WalkOfCity } from "@/lib/walks/queries";
 
 /** Where a walk is on the page of its city. */
 export function walkId({ street }: { street: string }): string {

@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { iconButton } from "@/components/site/icon-button";
 import { Logo } from "@/components/site/logo";
 import { ThemeSwitch } from "@/components/site/theme-switch";
 import { Button } from "@/components/ui/button";
@@ -30,7 +31,7 @@ export function ReviewHeader({ reviewer }: { reviewer: Reviewer | null }) {
         <Logo />
         <p className="border-line border-l pl-4 font-semibold">Review Desk</p>
         <div className="ml-auto flex items-center gap-2">
-          <ThemeSwitch />
+          <ThemeSwitch className={iconButton} nameClassName="sr-only" />
           {reviewer && (
             <form action={signOut}>
               <Button variant="ghost" size="small">

@@ -2,13 +2,10 @@ import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { site } from "@/lib/core/site";
 import { shorten } from "@/lib/core/text/shorten";
+import { listKindHints } from "@/lib/places/kind-hints";
 import { routes, searchHref, submitVenueHref } from "@/lib/routes/hrefs";
 
-const links = [
-  { href: routes.browse, name: "Browse All Venues" },
-  { href: routes.genres, name: "Explore by Genre" },
-  { href: routes.capacity, name: "Browse by Size" },
-];
+const browse = { href: routes.browse, name: "Browse All Venues" };
 
 /** Longer texts are cut in the link. */
 const shownLength = 40;
@@ -19,7 +16,8 @@ type Props = {
   nearest: string | null;
 };
 
-export function NoResults({ q, nearest }: Props) {
+export async function NoResults({ q, nearest }: Props) {
+  const links = [browse, ...(await listKindHints())];
   return (
     <div className="page">
       <EmptyState title="No Results Found" links={links}>

@@ -7,8 +7,6 @@ import type { FieldSize } from "./search-field";
 type Props = {
   label: string;
   className?: string;
-  /** Width of the dropdown; "left-0" matches the box. */
-  panelClassName?: string;
   size?: FieldSize;
   defaultValue?: string;
   autoFocus?: boolean;

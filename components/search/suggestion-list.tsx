@@ -1,7 +1,8 @@
 import type { Route } from "next";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "@/components/link";
 import type { Suggestion, SuggestionGroup } from "@/lib/search/suggestions";
+import { fitList } from "./fit-list";
 
 type Props = {
   id: string;
@@ -17,6 +18,9 @@ export function optionId(listId: string, href: Route): string {
 
 export function SuggestionList({ id, groups, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options need another height
+  useLayoutEffect(() => (list.current ? fitList(list.current) : undefined), [groups]);
 
   useEffect(() => {
     if (active) {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { Suggestion, Suggestions } from "@/lib/search/suggestions";
 import { SuggestionList } from "./suggestion-list";
 
@@ -5,13 +6,13 @@ type Props = {
   listId: string;
   suggestions: Suggestions | null;
   active: Suggestion | null;
-  className: string;
   onChoose: () => void;
   onClose: () => void;
+  onForget: () => void;
 };
 
 /** The dropdown. Its live region stays mounted when closed, since a new one would not be announced. */
-export function SuggestionPanel({ listId, suggestions, active, className, ...on }: Props) {
+export function SuggestionPanel({ listId, suggestions, active, ...on }: Props) {
   const hasOptions = suggestions !== null && suggestions.groups.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the pointer from blurring the field
@@ -19,7 +20,7 @@ export function SuggestionPanel({ listId, suggestions, active, className, ...on 
       onMouseDown={(event) => event.preventDefault()}
       className={
         suggestions
-          ? `absolute top-full right-0 z-40 mt-1 flex max-h-[min(32rem,60dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg ${className}`
+          ? "absolute inset-x-0 top-full z-40 mt-1 flex max-h-[min(32rem,calc(100dvh-5.5rem))] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg"
           : "contents"
       }
     >
@@ -29,13 +30,10 @@ export function SuggestionPanel({ listId, suggestions, active, className, ...on 
           {hasOptions && <span className="sr-only">, use the arrow keys</span>}
         </p>
         {suggestions && (
-          <button
-            type="button"
-            onClick={on.onClose}
-            className="link min-h-11 shrink-0 cursor-pointer px-4 font-semibold text-sm outline-ink -outline-offset-3"
-          >
-            Close
-          </button>
+          <div className="flex shrink-0">
+            {suggestions.isRecent && <PanelButton onClick={on.onForget}>Forget</PanelButton>}
+            <PanelButton onClick={on.onClose}>Close</PanelButton>
+          </div>
         )}
       </div>
       {hasOptions && (
@@ -47,5 +45,15 @@ export function SuggestionPanel({ listId, suggestions, active, className, ...on 
         />
       )}
     </div>
+  );
+}
+
+function PanelButton(props: Pick<ComponentProps<"button">, "onClick" | "children">) {
+  return (
+    <button
+      type="button"
+      className="link min-h-11 cursor-pointer px-4 font-semibold text-sm outline-ink -outline-offset-3"
+      {...props}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { suggestRecent } from "@/lib/search/recent-searches";
 import { type Suggestions, suggestionQuery } from "@/lib/search/suggestions";
 
 /** Loaded when the field is used: a page has up to three of them, and a visitor mostly none. */
@@ -32,6 +33,10 @@ export function useSuggestions() {
 
   function ask(text: string) {
     cancel.current();
+    if (text.trim() === "") {
+      setSuggestions(suggestRecent());
+      return;
+    }
     const query = suggestionQuery(text);
     if (query === null) {
       setSuggestions(null);

@@ -5,7 +5,7 @@ import { Link } from "@/components/link";
 import { PartnerLink } from "@/components/partner-link";
 import { Folded } from "@/components/ui/folded";
 import { site } from "@/lib/core/site";
-import { listCountryLinks } from "@/lib/places/queries";
+import { findSiteLinks } from "@/lib/places/site-links";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
 import { siteFeed } from "@/lib/seo/feeds/feed-links";
 
@@ -53,10 +53,10 @@ function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
 }
 
 export async function SiteFooter() {
-  const countries = await listCountryLinks();
+  const { countries, kindPages } = await findSiteLinks();
   const browse: FooterLink[] = [
     ...countries.map((country) => ({ href: countryHref(country), name: country.name })),
-    ...(["browse", "nearMe", "genres", "capacity", "list"] as const).map(linkTo),
+    ...(["browse", "nearMe", ...kindPages, "list"] as const).map(linkTo),
   ];
 
   return (

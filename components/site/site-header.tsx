@@ -5,7 +5,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { listCountryLinks } from "@/lib/places/queries";
+import { findSiteLinks } from "@/lib/places/site-links";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
 import { iconButton } from "./icon-button";
 import { Logo } from "./logo";
@@ -16,22 +16,19 @@ const browse = pageLink("browse", "header");
 const nearMe = pageLink("nearMe", "header");
 const addVenue = pageLink("submitVenue", "header");
 const search = pageLink("search");
-const menuLinks = [
-  browse,
-  nearMe,
-  addVenue,
-  ...(["genres", "capacity", "updateInfo", "submitPhotos"] as const).map((page) => pageLink(page)),
-];
 
 const menuId = "site-menu";
-const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-line/50";
+const linkStyle =
+  "flex min-h-11 items-center rounded-md px-3 font-medium -outline-offset-3 hover:bg-line/50";
 
 /**
  * Shows what fits its width in ems, so larger text counts as well: links, a search field, and buttons; else a link to the
- * search instead of the field; else the links in a menu; else the buttons there, too.
+ * search instead of the field; else the links in a menu; else the buttons and the switch of the theme there, too.
  */
 export async function SiteHeader() {
-  const countries = await listCountryLinks();
+  const { countries, kindPages } = await findSiteLinks();
+  const further = [...kindPages, "updateInfo", "submitPhotos"] as const;
+  const menuLinks = [browse, nearMe, addVenue, ...further.map((page) => pageLink(page))];
   const places = countries.map((country) => (
     <Link key={country.code} href={countryHref(country)} className={linkStyle}>
       {country.name}
@@ -49,8 +46,7 @@ export async function SiteHeader() {
           </Link>
         </nav>
         <SearchBox
-          className="ml-auto @min-[72em]:block hidden w-64"
-          panelClassName="left-0 w-96"
+          className="ml-auto @min-[72em]:block hidden min-w-64 max-w-96 flex-1"
           label="Search venues and places"
         />
         <Link
@@ -69,13 +65,16 @@ export async function SiteHeader() {
           <Link href={addVenue.href} className={`${linkStyle} text-muted text-sm`}>
             {addVenue.name}
           </Link>
-          <MyListLink className={`-mr-2 leading-none ${iconButton}`} nameClassName="sr-only">
+          <MyListLink
+            className={`grid-flow-col leading-none ${iconButton}`}
+            nameClassName="sr-only"
+          >
             <Icon drawing={ListMusic} className="size-5" />
           </MyListLink>
         </div>
         {/* The last icon, not its button, ends at the grid's edge. */}
         <div className="-mr-3 flex items-center">
-          <ThemeSwitch />
+          <ThemeSwitch className={`@max-[42em]:hidden ${iconButton}`} nameClassName="sr-only" />
           <button
             type="button"
             popoverTarget={menuId}
@@ -96,6 +95,7 @@ export async function SiteHeader() {
           </Link>
         ))}
         <MyListLink className={linkStyle} />
+        <ThemeSwitch className={`@min-[42em]:hidden w-full cursor-pointer gap-2 ${linkStyle}`} />
       </MobileMenu>
     </header>
   );

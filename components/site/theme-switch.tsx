@@ -3,7 +3,6 @@
 import { Moon, Sun } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { themeStorageKey } from "@/lib/core/theme-script";
-import { iconButton } from "./icon-button";
 
 function currentTheme(): "light" | "dark" {
   const chosen = document.documentElement.dataset.theme;
@@ -23,13 +22,15 @@ function switchTheme() {
   }
 }
 
+type Props = { className: string; nameClassName?: string };
+
 /** CSS picks the icon, so the server need not know the theme. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ className, nameClassName }: Props) {
   return (
-    <button type="button" onClick={switchTheme} className={`${iconButton} unscripted:hidden`}>
+    <button type="button" onClick={switchTheme} className={`${className} unscripted:hidden`}>
       <Icon drawing={Moon} className="theme-moon size-5" />
       <Icon drawing={Sun} className="theme-sun size-5" />
-      <span className="sr-only">Switch between light and dark theme</span>
+      <span className={nameClassName}>Switch between light and dark theme</span>
     </button>
   );
 }

@@ -9,6 +9,8 @@ const variants = {
   primary: "bg-amber text-on-amber hover:opacity-90 forced-colors:border",
   outline: "border border-control bg-surface text-ink hover:bg-paper",
   ghost: "hover:bg-line/50",
+  /** One of several, such as the distance or view that is shown. */
+  chosen: "border border-ink bg-ink text-paper",
 };
 
 const sizes = { default: "px-5", small: "px-3 text-sm" };

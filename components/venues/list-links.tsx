@@ -6,8 +6,11 @@ import { VenueCount } from "./venue-count";
 
 type RelatedList = { href: Route; name: string; venueCount?: number };
 
-/** Links to related lists. */
+/** Links to related lists; nothing if all of them are empty. */
 export function ListLinks({ title, links }: { title: string; links: RelatedList[] }) {
+  if (links.every(({ venueCount }) => venueCount === 0)) {
+    return null;
+  }
   const id = toSlug(title);
   return (
     <nav aria-labelledby={id}>

@@ -5,9 +5,12 @@ import { Link } from "@/components/link";
 export function OtherPlaces({ places }: { places: { name: string; href: Route }[] }) {
   return (
     places.length > 0 && (
-      <nav aria-label="Other places" className="mt-3 text-base">
-        <p>Looking for another place?</p>
-        <ul className="flex flex-wrap gap-x-5">
+      <nav
+        aria-label="Other places"
+        className="text-base max-sm:flex max-sm:items-center max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:mt-3"
+      >
+        <p className="max-sm:whitespace-nowrap">Looking for another place?</p>
+        <ul className="flex gap-x-5 sm:flex-wrap">
           {places.map(({ name, href }) => (
             <li key={href}>
               <Link href={href} className="link inline-flex min-h-11 items-center">

@@ -3,6 +3,7 @@ import { StreetMap } from "@/components/map/street-map";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
+import { venueZoom } from "@/lib/map/frame";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
@@ -78,7 +79,7 @@ function Streets({ venue }: { venue: VenueDetail }) {
         positions={[position]}
         width={680}
         height={320}
-        zoom={15}
+        zoom={venueZoom}
         className="h-54 sm:rounded-xl lg:h-80"
       />
     )

@@ -50,7 +50,8 @@ export function VenueCard({ venue, number, distance, isInCity, eager }: Props) {
         {distance && <p className="distance">{distance.replace(" · ", "\u00a0· ")}</p>}
         {!distance && venue.walkCount > 0 && (
           <p className="nearby">
-            {venue.walkCount} nearby<span className="sr-only">, within a walk of ten minutes</span>
+            {`${venue.walkCount} nearby`}
+            <span className="sr-only">, within a walk of ten minutes</span>
           </p>
         )}
       </div>

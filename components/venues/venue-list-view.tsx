@@ -4,11 +4,13 @@ import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
 import { plural } from "@/lib/core/text/plural";
+import { listNameWords } from "@/lib/places/kind-counts";
 import { routes } from "@/lib/routes/hrefs";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
 import { pageTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
 import { ListLimit } from "./list-limit";
+import { NameWordLinks } from "./name-word-links";
 import { VenueGrid } from "./venue-grid";
 import { VenueListJsonLd } from "./venue-list-json-ld";
 
@@ -51,9 +53,17 @@ export function VenueListView(props: Props) {
         {page === pageCount && <ListLimit total={total} />}
         <Pager href={href} page={page} pageCount={pageCount} />
       </section>
-      <div className="page mt-10 grid gap-8">{props.children}</div>
+      <div className="page mt-10 grid gap-8">
+        {total === 0 && <KnownWords />}
+        {props.children}
+      </div>
     </>
   );
+}
+
+/** What leads on from an empty list. */
+async function KnownWords() {
+  return <NameWordLinks words={await listNameWords()} />;
 }
 
 function NoVenues() {

@@ -20,7 +20,7 @@ export function activatesIfStored(key: string) {
 }
 
 /**
- * Props of a link whose click waits for its scripts, or of a submit button that means nothing without them. All buttons
- * wait that do not submit a search.
+ * Props of a link or a GET form's button whose press waits for its scripts, or of another submit button that means nothing
+ * without them. All buttons wait that do not submit a search.
  */
 export const needsScripts = { "data-needs-scripts": "" };

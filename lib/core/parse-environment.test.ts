@@ -79,6 +79,16 @@ describe(parseEnvironment, () => {
     isTaken ? expect(parse().MAIL_FROM).toBe(sender) : expect(parse).toThrow("MAIL_FROM");
   });
 
+  it.each([
+    ["https://{s}.tiles.example.com/{z}/{x}/{y}{r}.png", true],
+    ["http://127.0.0.1:8080/{z}/{x}/{y}", true],
+    ["tiles.example.com/{z}/{x}/{y}.png", false],
+    ["/tiles/{z}/{x}/{y}", false],
+  ])("accepts %j as the address of tiles: %s", (TILE_URL, isTaken) => {
+    const parse = () => parseEnvironment({ TILE_URL });
+    isTaken ? expect(parse().TILE_URL).toBe(TILE_URL) : expect(parse).toThrow("TILE_URL: write it");
+  });
+
   it("names every invalid variable, one per line", () => {
     const wrong = {
       DATABASE_URL: "mysql://localhost/marquee",

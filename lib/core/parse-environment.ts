@@ -93,6 +93,9 @@ const environmentSchema = z
         .includes("{z}")
         .includes("{x}")
         .includes("{y}")
+        .refine((url) => /^https?:/.test(url) && URL.canParse(url.replaceAll(/[{}]/g, "")), {
+          error: "write it as https://tiles.example.com/{z}/{x}/{y}.png",
+        })
         .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
     ),
     TILE_ATTRIBUTION: setting(

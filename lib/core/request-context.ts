@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Deadline } from "./deadline";
 
 /** A status for a response with contents of its own, which Next has no way to set. */
-export type ChosenStatus = 403 | 404 | 410 | 429 | 503;
+export type ChosenStatus = 303 | 403 | 404 | 410 | 429 | 503;
 
 /** State of one request that the server shares with the code that Next runs for it. */
 export type RequestContext = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changeList, isSameList, saveList, withEntries } from "./change-list";
+import { changeList, isSameList, saveList, withEntries, withPresentSlugs } from "./change-list";
 import { parseStoredList } from "./store";
 import { listStorageKey, readListText } from "./stored-text";
 
@@ -87,6 +87,23 @@ describe(changeList, () => {
 
     expect(readListText()).toBeNull();
     expect(changeList(() => [one])).toBe("storage");
+  });
+});
+
+describe(withPresentSlugs, () => {
+  const present = [
+    { slug: "renamed", note: "loud" },
+    { slug: "two", note: "" },
+  ];
+
+  it("leaves a renamed venue its note", () => {
+    expect(withPresentSlugs([one, two], ["one", "two"], ["renamed", "two"])).toEqual(present);
+    expect(withPresentSlugs(present, ["one", "two"], ["renamed", "two"])).toEqual(present);
+  });
+
+  it("leaves another list as it is, and one of which two venues are the same by now", () => {
+    expect(withPresentSlugs([two, one], ["one", "two"], ["renamed", "two"])).toEqual([two, one]);
+    expect(withPresentSlugs([one, two], ["one", "two"], ["two"])).toEqual([one, two]);
   });
 });
 

@@ -34,6 +34,22 @@ export function withEntries(
   return [...entries, ...added.filter(isNew)];
 }
 
+/**
+ * Entries by the present slugs of their venues, if they are those that a page was asked for. Where two of them lead to the
+ * same venue, the page has fewer, and they are left as they are.
+ */
+export function withPresentSlugs(
+  entries: readonly ListEntry[],
+  asked: readonly string[],
+  slugs: readonly string[],
+): ListEntry[] {
+  const isOfPage = asked.length === slugs.length && isSameList(entries, asked);
+  return entries.map((entry, index) => ({
+    ...entry,
+    slug: (isOfPage && slugs[index]) || entry.slug,
+  }));
+}
+
 /** Whether both name the same venues in the same order. */
 export function isSameList(one: readonly ListEntry[], slugs: readonly string[]): boolean {
   return one.map(({ slug }) => slug).join() === slugs.join();

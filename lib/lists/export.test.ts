@@ -1,7 +1,10 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
+import { absoluteUrl } from "@/lib/core/site";
 import { inspectFile, readRows } from "@/lib/import/read-file";
 import { type ListFileFormat, listFileFormats } from "@/lib/routes/list-hrefs";
 import { venueDetail } from "@/tests/support/venue-detail";
@@ -39,6 +42,69 @@ const unplaced: FoundEntry = {
   former: null,
   venue: venueDetail({ slug: "attic", name: "The Attic" }),
 };
+
+/** What the files say of the first venue. */
+const written = {
+  name: `Lantern & "Sons" <3`,
+  address: "12 Wharf Street, rear",
+  city: "Halifax",
+  region: "NS",
+  country: "ca",
+  latitude: "44.6488",
+  longitude: "-63.5752",
+  capacity: "300",
+  website: "https://lantern.example.com/?a=1&b=2",
+  status: "open",
+  page: absoluteUrl("/canada/nova-scotia/halifax/lantern"),
+  note: 'bring "the" <amp> & cables',
+};
+
+type Texts = Record<string, string>;
+
+/** Leaves out what is not known. */
+function textsOf(record: Record<string, unknown>): Texts {
+  const known = Object.entries(record).filter(([, value]) => value !== null && value !== "");
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+}
+
+/** By name, the attributes and texts of what is in each element of a kind. */
+function xmlRecords(text: string, kind: string): Texts[] {
+  const records: Texts[] = [];
+  const parser = new SaxesParser();
+  let name = "";
+  parser.on("opentag", (tag) => {
+    if (tag.name === kind) {
+      records.push({});
+    }
+    const { name: named, ...attributes } = tag.attributes;
+    // A value belongs to the element that names it.
+    name = named ?? (tag.name === "value" ? name : tag.name);
+    Object.assign(records.at(-1) ?? {}, attributes);
+  });
+  parser.on("text", (value) => {
+    Object.assign(records.at(-1) ?? {}, value.trim() && { [name]: value });
+  });
+  parser.write(text).close();
+  return records;
+}
+
+/** Read the files without the importer. */
+const readers = {
+  csv: (text: string) => parse<Texts>(text, { columns: true }).map(textsOf),
+  json: (text: string) => JSON.parse(text).venues.map(textsOf),
+  geojson: (text: string): Texts[] =>
+    JSON.parse(text).features.map(({ geometry, properties }: Feature) => {
+      const [longitude = null, latitude = null] = geometry?.coordinates ?? [];
+      return textsOf({ ...properties, latitude, longitude });
+    }),
+  kml: (text: string) =>
+    xmlRecords(text, "Placemark").map(({ coordinates, ...texts }) => {
+      const [longitude = null, latitude = null] = coordinates?.split(",") ?? [];
+      return textsOf({ ...texts, latitude, longitude });
+    }),
+};
+
+type Feature = { geometry: { coordinates: number[] } | null; properties: object };
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-list-export-"));
 
@@ -94,12 +160,30 @@ describe("files of a list", () => {
     expect(line.endsWith(`,'${text}`)).toBe(true);
   });
 
-  it("have the note and the page in every format", () => {
-    for (const format of listFileFormats) {
-      const text = listFiles[format].write(entries);
-      expect(text).toContain("cables");
-      expect(text).toContain("/canada/nova-scotia/halifax/lantern");
-    }
+  it.each(["csv", "kml", "geojson", "json"] as const)("hold every column whole: %s", (format) => {
+    const [lantern = {}, kraken = {}, attic = {}] = readers[format](
+      listFiles[format].write([...entries, unplaced]),
+    );
+
+    expect(lantern).toEqual(written);
+    expect(kraken).toMatchObject({ name: "Le Krâken", latitude: "45.5" });
+    expect(kraken).not.toHaveProperty("note");
+    expect(attic).toMatchObject({ name: "The Attic" });
+    expect(attic).not.toHaveProperty("latitude");
+  });
+
+  it("are GPX with waypoints that have name, position, address, note, and page", () => {
+    const [lantern] = xmlRecords(listFiles.gpx.write(entries), "wpt");
+    const { name, latitude, longitude, note, page } = written;
+
+    expect(lantern).toEqual({
+      name,
+      lat: latitude,
+      lon: longitude,
+      desc: "12 Wharf Street, rear, Halifax, NS",
+      cmt: note,
+      href: page,
+    });
   });
 
   it("are valid without venues", () => {

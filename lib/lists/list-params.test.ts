@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { moveEntry } from "@/lib/model/venue-list";
-import { listFileHref, listHref } from "@/lib/routes/list-hrefs";
+import { editList } from "@/lib/model/venue-list";
+import { listFileHref, listHref, listRowHref } from "@/lib/routes/list-hrefs";
 import { parseListParams, parseListSearch } from "./list-params";
 
 const slugs = (v: string | string[] | undefined) =>
@@ -68,6 +68,37 @@ describe(parseListParams, () => {
   });
 });
 
+describe("a button of a row", () => {
+  const v = "one,two,three";
+  const n = ["first", "", "third"];
+
+  it.each([
+    [{ up: "3" }, "/list?v=one,three,two&n=first&n=third", "three"],
+    [{ down: "1" }, "/list?v=two,one,three&n=&n=first&n=third", "one"],
+    [{ remove: "1" }, "/list?v=two,three&n=&n=third", null],
+    [{ remove: "third" }, "/list?v=one,two,three&n=first&n=&n=third", null],
+    [{ up: ["1", "2"] }, "/list?v=one,two,three&n=first&n=&n=third", null],
+  ])("changes the list, and leaves each venue its note: %j", (edit, href, slug) => {
+    const { entries, isEdited, moved } = parseListParams({ v, n, ...edit });
+
+    expect({ isEdited, moved, href: listHref(entries) }).toEqual({
+      isEdited: true,
+      moved: slug,
+      href,
+    });
+  });
+
+  it("is no part of other addresses", () => {
+    expect(parseListParams({ v, n })).toMatchObject({ isEdited: false, moved: null });
+  });
+
+  it("leads to the row that it moved", () => {
+    const { entries } = parseListParams({ v, down: "1" });
+
+    expect(listRowHref(entries, "one")).toBe("/list?v=two,one,three#row-one");
+  });
+});
+
 describe(listHref, () => {
   const entries = [
     { slug: "one", note: "" },
@@ -92,9 +123,19 @@ describe(listHref, () => {
   });
 });
 
-describe(moveEntry, () => {
-  it("swaps neighbors", () => {
-    expect(moveEntry(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"]);
-    expect(moveEntry(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
+describe(editList, () => {
+  it.each([
+    ["up", 2, "bac"],
+    ["down", 2, "acb"],
+    ["remove", 2, "ac"],
+    ["up", 1, "abc"],
+    ["down", 3, "abc"],
+    ["remove", 0, "abc"],
+    ["remove", 4, "abc"],
+    ["up", -1, "abc"],
+    ["down", 1.5, "abc"],
+    ["remove", Number.NaN, "abc"],
+  ] as const)("makes of abc by %s %d %s", (edit, place, edited) => {
+    expect(editList([..."abc"], edit, place).join("")).toBe(edited);
   });
 });

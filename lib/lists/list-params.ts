@@ -1,23 +1,30 @@
 import { cleanLine } from "@/lib/core/text/clean-text";
 import {
+  editList,
+  type ListEdit,
   type ListEntry,
   type ListView,
+  listEdits,
   maxListVenues,
   maxNoteLength,
 } from "@/lib/model/venue-list";
 import { segmentSlug } from "@/lib/places/match";
 
-type Params = Partial<Record<"n" | "v" | "view", string | string[] | undefined>>;
+type Params = Partial<Record<"n" | "v" | "view" | ListEdit, string | string[] | undefined>>;
 
 export type ListParams = {
   entries: ListEntry[];
   view: ListView;
   /** Number of venues beyond the most that a list holds. */
   leftOut: number;
+  /** Whether a button has changed the list, which then has another address. */
+  isEdited: boolean;
+  /** Slug of the venue that a button has moved. */
+  moved: string | null;
 };
 
 /** URLs are user input: what cannot be a venue is dropped, and a venue named twice counts once. */
-export function parseListParams({ v, n, view }: Params): ListParams {
+export function parseListParams({ v, n, view, ...edits }: Params): ListParams {
   const notes = allOf(n);
   const named = allOf(v)
     .flatMap((text) => text.split(","))
@@ -26,10 +33,15 @@ export function parseListParams({ v, n, view }: Params): ListParams {
   const entries = named.filter(
     ({ slug }, index) => named.findIndex((other) => other.slug === slug) === index,
   );
+  const edit = listEdits.find((name) => edits[name] !== undefined);
+  const held = entries.slice(0, maxListVenues);
+  const place = edit ? Number(edits[edit]) : 0;
   return {
-    entries: entries.slice(0, maxListVenues),
+    entries: edit ? editList(held, edit, place) : held,
     view: view === "compare" ? "compare" : "rows",
     leftOut: Math.max(0, entries.length - maxListVenues),
+    isEdited: edit !== undefined,
+    moved: (edit !== "remove" && held[place - 1]?.slug) || null,
   };
 }
 

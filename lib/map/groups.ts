@@ -1,13 +1,11 @@
 import type { Coordinates } from "@/lib/model/coordinates";
+import { type Pixel, toPixel } from "./projection";
 
 /** Deepest zoom that public tile services provide everywhere. */
 export const deepestZoom = 18;
 
 /** Pins closer than this many pixels are merged, so two 44 px touch targets never overlap. */
 const REACH = 48;
-const TILE_SIZE = 256;
-
-type Pixel = { x: number; y: number };
 
 /** Points shown as one pin, at the first point's position. */
 export type PointGroup<Point extends Coordinates> = {
@@ -70,14 +68,4 @@ function cellOf(pixel: number): number {
 
 function cellName(column: number, row: number): string {
   return `${column}:${row}`;
-}
-
-/** Web Mercator, the projection of the tiles. */
-function toPixel({ latitude, longitude }: Coordinates, zoom: number): Pixel {
-  const size = TILE_SIZE * 2 ** zoom;
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  return {
-    x: size * (longitude / 360 + 0.5),
-    y: size * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
-  };
 }

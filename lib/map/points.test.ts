@@ -13,7 +13,7 @@ const city = {
 };
 
 function venue(id: number, latitude: number | null, longitude: number | null) {
-  return { id, slug: `hall-${id}`, name: `Hall ${id}`, city, latitude, longitude };
+  return { id, slug: `hall-${id}`, name: `Hall ${id}`, address: null, city, latitude, longitude };
 }
 
 describe(mapPoints, () => {
@@ -38,6 +38,11 @@ describe(mapPoints, () => {
       expect.objectContaining({ id: 1, number: 28 }),
     ]);
   });
+});
+
+it("says the street of a venue where it is known", () => {
+  const known = { ...venue(1, 44.6, -63.5), address: "12 Hall Street" };
+  expect(mapPoints([known], 1)).toMatchObject([{ place: "12 Hall Street" }]);
 });
 
 describe(otherPositions, () => {

@@ -11,12 +11,16 @@ export type MapPoint = {
   number?: number;
   name: string;
   href: Route;
+  /** Its street, or its city if that is unknown. */
   place: string;
   latitude: number;
   longitude: number;
 };
 
-type Venue = Pick<VenueCard, "id" | "slug" | "name" | "city" | "latitude" | "longitude">;
+type Venue = Pick<
+  VenueCard,
+  "id" | "slug" | "name" | "address" | "city" | "latitude" | "longitude"
+>;
 
 /** Map points of the venues with a position, in list order. The first venue of the list has `firstNumber`. */
 export function mapPoints(venues: Venue[], firstNumber: number): MapPoint[] {
@@ -28,7 +32,7 @@ export function mapPoints(venues: Venue[], firstNumber: number): MapPoint[] {
           number: firstNumber + index,
           name: venue.name,
           href: venueHref(venue),
-          place: `${venue.city.name}, ${venue.city.region.name}`,
+          place: venue.address ?? `${venue.city.name}, ${venue.city.region.name}`,
           ...position,
         }
       : [];

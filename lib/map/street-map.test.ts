@@ -9,9 +9,7 @@ describe(drawStreetMap, () => {
   it("has a single position in the middle, with the tiles that cover the map", () => {
     const map = drawStreetMap([corner], { ...canvas, zoom: 15 });
 
-    expect(map).toMatchObject({ zoom: 15, pins: [{ x: 195, y: 108 }] });
-    expect(map?.center.latitude).toBeCloseTo(corner.latitude, 3);
-    expect(map?.center.longitude).toBeCloseTo(corner.longitude, 3);
+    expect(map).toMatchObject({ pins: [{ x: 195, y: 108 }] });
     expect(map?.tiles.map(({ href }) => href)).toContainEqual(
       expect.stringMatching(/^https:\/\/tiles\.example\.com\/15\/10597\/\d{5}\.png$/),
     );
@@ -42,7 +40,7 @@ describe(drawStreetMap, () => {
       expect(y).toBeGreaterThanOrEqual(20);
       expect(y).toBeLessThanOrEqual(196);
     }
-    expect(map?.zoom).toBeGreaterThan(11);
+    expect(map?.tiles.every(({ href }) => /com\/1[2-6]\//.test(href))).toBe(true);
   });
 
   it("shows the whole continent if it has to", () => {
@@ -53,7 +51,6 @@ describe(drawStreetMap, () => {
       ],
       canvas,
     );
-    expect(map?.zoom).toBe(3);
     expect(map?.tiles.every(({ href }) => /\/3\/[0-7]\/[0-7]\.png$/.test(href))).toBe(true);
   });
 

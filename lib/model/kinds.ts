@@ -1,13 +1,17 @@
 import { type CapacityBandId, capacityBands } from "./capacity";
 
+/** What the kinds of genres and of sizes begin with. */
+export const genrePrefix = "genre:";
+export const sizePrefix = "size:";
+
 /** Keys of `kind_counts`, which counts the venues of a genre, of a size, or with a word in their name in each place. */
 export function genreKind(genre: { slug: string }): string {
-  return `genre:${genre.slug}`;
+  return `${genrePrefix}${genre.slug}`;
 }
 
 /** Sizes have the numbers of `venues.facets`. */
 export function sizeKind(size: { id: CapacityBandId }): string {
-  return `size:${capacityBands.findIndex(({ id }) => id === size.id) + 1}`;
+  return `${sizePrefix}${capacityBands.findIndex(({ id }) => id === size.id) + 1}`;
 }
 
 /** Venues that have a trait, and those of which it is known whether they have. */

@@ -14,9 +14,21 @@ export type ListEntry = { slug: string; note: string };
 
 export type ListView = "rows" | "compare";
 
-/** The venue of the entry one place further down (1) or up (-1). */
-export function moveEntry<Entry>(entries: readonly Entry[], from: number, step: 1 | -1): Entry[] {
-  const moved = [...entries];
-  moved.splice(from + step, 0, ...moved.splice(from, 1));
-  return moved;
+/** Names of the buttons that change a list. The value of each is the place of a venue, counted from 1. */
+export const listEdits = ["up", "down", "remove"] as const;
+export type ListEdit = (typeof listEdits)[number];
+
+/** Moves an entry by one place, or removes it. Changes nothing where there is no entry, and at the ends. */
+export function editList<Entry>(entries: readonly Entry[], edit: ListEdit, place: number): Entry[] {
+  const index = place - 1;
+  const entry = entries[index];
+  if (entry === undefined) {
+    return [...entries];
+  }
+  const others = entries.filter((_, other) => other !== index);
+  if (edit === "remove") {
+    return others;
+  }
+  const to = edit === "up" ? Math.max(0, index - 1) : index + 1;
+  return [...others.slice(0, to), entry, ...others.slice(to)];
 }

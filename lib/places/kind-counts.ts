@@ -25,6 +25,10 @@ export type NameWord = { word: string; venueCount: number };
 
 const wordsShown = 12;
 
+export async function listNameWords(): Promise<NameWord[]> {
+  return readPrepared<NameWord>(nameWordsSql);
+}
+
 /** Fields of `NameWord` for the whole directory, those of most venues first: some thousand rows are added up. */
 export const nameWordsSql = `
   SELECT substr(kind, ${nameKind.length + 1}) AS word, sum(venue_count)::int AS "venueCount" FROM kind_counts
@@ -36,6 +40,12 @@ export const traitTotalsSql = `
   SELECT kind, sum(venue_count)::int AS total FROM kind_counts
     WHERE city_id = ${wholeRegion} AND (starts_with(kind, 'trait:') OR starts_with(kind, 'known:')) AND venue_count > 0
     GROUP BY kind`;
+
+/** Whether any listed venue is of a kind that begins so. */
+export function hasKindSql(prefix: string): string {
+  return `EXISTS (SELECT FROM kind_counts
+    WHERE city_id = ${wholeRegion} AND starts_with(kind, '${prefix}') AND venue_count > 0)`;
+}
 
 /** Fields of `KindCount`, those with most venues first: a few dozen rows. */
 export function kindCountsSql(regionId: string, cityId: string): string {

@@ -4,8 +4,10 @@ import {
   type Box,
   boxOf,
   findOutline,
+  onGrid,
   outlineKeys,
   outlinePath,
+  pointsOf,
   unitsOfMap,
   unitsOfRegion,
 } from "./outlines";
@@ -35,8 +37,6 @@ export type NationMap = NamedMap & {
   viewBox: string;
   width: number;
   height: number;
-  /** Where the name of the region under the pointer is shown. */
-  caption: Point;
   regions: DrawnRegion[];
 };
 
@@ -73,13 +73,13 @@ const signs: Record<string, Point> = {
 /** At least 12 pixels on a map 600 pixels wide. */
 export const signRadius = 20;
 
+/** Finest detail of outlines, in the map's units: about a pixel. */
+const finest = 2;
+
 /** Largest size of the map on a page, in pixels. */
 const largest = { width: 560, height: 400 };
 
 const margin = 10;
-
-/** Height above the land in which the caption fits. */
-const captionAbove = 8;
 
 /** The map of a scope; each is drawn once. */
 export const nationMap: (scope: string) => NationMap = memoize((scope) =>
@@ -99,7 +99,6 @@ function drawNation(scope: MapScope): NationMap {
     units: unitsOfMap,
     regions,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
-    caption: { x: Math.round((frame.left + frame.right) / 2), y: frame.top + margin + 24 },
   };
 }
 
@@ -114,7 +113,7 @@ function frameOf(scope: MapScope, keys: string[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)) - margin,
     right: Math.max(...boxes.map(({ right }) => right)) + margin,
-    top: Math.min(...boxes.map(({ top }) => top)) - margin - captionAbove,
+    top: Math.min(...boxes.map(({ top }) => top)) - margin,
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + margin,
   };
 }
@@ -149,7 +148,7 @@ function drawRegion(key: string, ownInsets: Inset[]): DrawnRegion {
   const sign = signs[key];
   return {
     key,
-    land: outlinePath(findOutline(key)?.map ?? []),
+    land: outlinePath((findOutline(key)?.map ?? []).map((ring) => onGrid(pointsOf(ring), finest))),
     ...(inset && { transform: transformOf(inset) }),
     ...(sign && { sign: { ...sign, code: key.slice(-2), line: lineTo(sign, key) } }),
   };

@@ -58,9 +58,24 @@ export function pointsOf(ring: number[]): Point[] {
   return points;
 }
 
-/** SVG path data of rings. */
+/** A ring on a coarser grid, which takes fewer steps and shorter numbers. */
+export function onGrid(points: readonly Point[], grid: number): number[] {
+  let before: Point | null = null;
+  const steps: number[] = [];
+  for (const { x, y } of points) {
+    const point: Point = { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid };
+    if (!before || point.x !== before.x || point.y !== before.y) {
+      steps.push(point.x - (before?.x ?? 0), point.y - (before?.y ?? 0));
+      before = point;
+    }
+  }
+  return steps;
+}
+
+/** SVG path data of rings; those of one or two points, which are no area, are left out. */
 export function outlinePath(rings: number[][]): string {
   return rings
+    .filter(({ length }) => length > 4)
     .map((ring) => `M${joinNumbers(ring.slice(0, 2))}l${joinNumbers(ring.slice(2))}z`)
     .join("");
 }

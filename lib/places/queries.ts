@@ -129,24 +129,6 @@ export const listCountries = cache(
     ),
 );
 
-type CountryLink = Pick<Country, "code" | "slug" | "name">;
-
-/** TTL of the country links in header and footer. */
-const linksTtlMs = 60_000;
-let countryLinks: { until: number; countries: CountryLink[] } | undefined;
-
-/** Countries for the header and footer of every page. Cached, since they change only with the seeded geography. */
-export const listCountryLinks = cache(async (): Promise<CountryLink[]> => {
-  if (countryLinks && Date.now() < countryLinks.until) {
-    return countryLinks.countries;
-  }
-  const countries = await readPrepared<CountryLink>(
-    "SELECT code, slug, name FROM countries ORDER BY code DESC",
-  );
-  countryLinks = { until: Date.now() + linksTtlMs, countries };
-  return countries;
-});
-
 /** Regions of a country, sorted by name. */
 export async function listRegions(countryId: number): Promise<Region[]> {
   return prisma.region.findMany({

@@ -12,6 +12,16 @@ describe(regionMap, () => {
     expect(neighbors).toEqual(["us:AZ", "us:NV", "us:OR"]);
     expect(regionMap("ca:XX")).toBeNull();
   });
+
+  it("draws neighbors in short numbers: a point, and whole steps", () => {
+    for (const { land } of regionMap("us:TX")?.neighbors ?? []) {
+      expect(land).toMatch(/^(M-?\d+[ -]\d+l[\d -]+z)+$/);
+    }
+    const length = regionMap("us:TX")
+      ?.neighbors.map(({ land }) => land)
+      .join("").length;
+    expect(length).toBeLessThan(1_200);
+  });
 });
 
 describe(placeNames, () => {
@@ -25,7 +35,7 @@ describe(placeNames, () => {
     const places = map ? placeNames(map, cities) : [];
 
     expect(places.map(({ city }) => city.name)).toEqual(["Dallas", "Fort Worth", "Houston"]);
-    expect(places.map(({ anchor }) => anchor)).toEqual(["start", "end", "start"]);
+    expect(places.map(({ anchor }) => anchor)).toEqual(["start", "end", "end"]);
   });
 
   it("covers no dot of another city with a name", () => {
@@ -37,6 +47,14 @@ describe(placeNames, () => {
     const places = map ? placeNames(map, cities) : [];
 
     expect(places.map(({ anchor }) => anchor)).toEqual(["end", "start"]);
+  });
+
+  it("names the larger of two cities in one dot", () => {
+    const cities = [
+      { name: "New York", latitude: 40.71, longitude: -74.01 },
+      { name: "Brooklyn", latitude: 40.65, longitude: -73.95 },
+    ];
+    expect(placeNames(nationMap("us"), cities).map(({ city }) => city.name)).toEqual(["New York"]);
   });
 
   it("leaves out a name without room", () => {

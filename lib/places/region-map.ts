@@ -1,8 +1,15 @@
 import { memoize } from "@/lib/core/memoize";
-import { joinNumbers } from "@/lib/places/dot-path";
 import { clip } from "./clip";
 import { type Point, project } from "./map-projection";
-import { type Box, boxOf, findOutline, outlinePath, pointsOf, unitsOfRegion } from "./outlines";
+import {
+  type Box,
+  boxOf,
+  findOutline,
+  onGrid,
+  outlinePath,
+  pointsOf,
+  unitsOfRegion,
+} from "./outlines";
 
 /** A map on which names of cities can be placed. */
 export type NamedMap = {
@@ -25,6 +32,9 @@ export type RegionMap = NamedMap & {
 /** Largest size of the map on a page, in pixels. */
 const largest = { width: 560, height: 300 };
 
+/** Finest detail of outlines, in pixels at the largest size. */
+const finest = 1.5;
+
 /** Space around the region, as a share of its larger side. */
 const shareAround = 0.07;
 
@@ -42,16 +52,18 @@ function drawRegionMap(key: string): RegionMap | null {
   }
   const frame = frameOf(box);
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
+  const pixel = Math.max(width / largest.width, height / largest.height);
+  const grid = Math.max(1, Math.round(pixel * finest));
   return {
     frame,
     width,
     height,
     viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
-    pixel: Math.max(width / largest.width, height / largest.height),
+    pixel,
     units: unitsOfRegion,
-    land: outlinePath(outline.own),
+    land: outlinePath(outline.own.map((ring) => onGrid(pointsOf(ring), grid))),
     neighbors: outline.neighbors.flatMap((neighbor) => {
-      const land = clippedPath(findOutline(neighbor)?.own ?? [], frame);
+      const land = clippedPath(findOutline(neighbor)?.own ?? [], frame, grid);
       return land === "" ? [] : [{ key: neighbor, land }];
     }),
   };
@@ -75,14 +87,13 @@ function widened({ left, right, top, bottom }: Box): Box {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
-function clippedPath(rings: number[][], frame: Box): string {
-  return rings
-    .map((ring) => clip(pointsOf(ring), widened(frame)))
-    .filter((points) => points.length > 2)
-    .map(
-      (points) => `M${joinNumbers(points.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]))}z`,
-    )
-    .join("");
+function clippedPath(rings: number[][], frame: Box, grid: number): string {
+  return outlinePath(
+    rings
+      .map((ring) => clip(pointsOf(ring), widened(frame)))
+      .filter((points) => points.length > 2)
+      .map((points) => onGrid(points, grid)),
+  );
 }
 
 export type Named = { name: string; latitude: number; longitude: number };
@@ -91,8 +102,8 @@ type Anchor = "start" | "end" | "middle";
 
 export type CityName<C> = { city: C; at: Point; text: Point; anchor: Anchor };
 
-/** Sizes in pixels. The width of a letter is that of the bold typeface. */
-const font = { size: 14, letter: 8 };
+/** Sizes in pixels, at the map's largest size; beside a title, they are 12 px. The width of a letter is that of the bold typeface. */
+export const font = { size: 16, letter: 9.2 };
 
 /** Places cities on a map, with their names where they cover no other. */
 export function placeNames<C extends Named>(
@@ -100,8 +111,15 @@ export function placeNames<C extends Named>(
   cities: C[],
 ): CityName<C>[] {
   const placed = cities.map((city) => ({ city, at: pointOf(city, units) }));
-  const taken = placed.map(({ at }) => dotBox(at, pixel));
-  return placed.flatMap(({ city, at }) => {
+  const names: Box[] = [];
+  return placed.flatMap(({ city, at }, index) => {
+    const isHere = (other: { at: Point }) => isWithinDot(at, dotBox(other.at, pixel));
+    // A city in the dot of a larger one is not told apart from it, and doesn't keep its name away.
+    if (placed.slice(0, index).some(isHere)) {
+      return [];
+    }
+    const others = placed.filter((other) => !isHere(other));
+    const taken = [...names, ...others.map((other) => dotBox(other.at, pixel))];
     const free = placesBeside(at, pixel).find((place) => {
       const box = textBox(city.name, place, pixel);
       return isWithin(box, frame) && !taken.some((other) => overlap(box, other));
@@ -109,9 +127,13 @@ export function placeNames<C extends Named>(
     if (!free) {
       return [];
     }
-    taken.push(textBox(city.name, free, pixel));
+    names.push(textBox(city.name, free, pixel));
     return [{ city, at, ...free }];
   });
+}
+
+function isWithinDot({ x, y }: Point, dot: Box): boolean {
+  return x > dot.left && x < dot.right && y > dot.top && y < dot.bottom;
 }
 
 function pointOf({ latitude, longitude }: Named, units: number): Point {

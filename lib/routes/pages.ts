@@ -1,6 +1,7 @@
 import { keysOf } from "@/lib/core/typed-object";
 import type { AmenityId } from "@/lib/model/amenities";
 import type { BrowseParams } from "@/lib/model/browse-params";
+import type { ListEdit } from "@/lib/model/venue-list";
 
 /** TTL of cached pages in minutes: the tiers of the specification. */
 export const tiers = { static: 60, "semi-static": 15, dynamic: 5, search: 2, user: 1 } as const;
@@ -31,6 +32,11 @@ export type Page = {
   ttl: keyof typeof tiers | null;
   /** Rendered for one visitor: no-store, never prefetched. Applies to all addresses below it, too. */
   personal?: true;
+  /**
+   * Never cached, yet the same whenever it is rendered for the same address. So its document is sent without the data that
+   * hydrate it; they are rendered when asked for.
+   */
+  rendersAlike?: true;
   /** Accepts POST; with photos, the limits of body size and time are higher. */
   form?: { photos?: true };
   /** Listed in the XML sitemap: always, or only while there are venues. */
@@ -130,11 +136,14 @@ export const pages = {
   // The address holds the list and its notes.
   list: {
     path: "/list",
-    ...reads<"n" | "v" | "view">(),
+    ...reads<"n" | "v" | "view" | ListEdit>(),
     ttl: null,
     personal: true,
+    rendersAlike: true,
     label: "My List",
   },
+  // Leads to another venue each time.
+  random: { path: "/random", ttl: null, personal: true, label: "Surprise me" },
   genres: {
     path: "/genres",
     ttl: "semi-static",

@@ -6,7 +6,12 @@ const tooShort = 2;
 /** `href` is unique within a list. `count` is what to expect there: '58 venues'. */
 export type Suggestion = { name: string; place?: string; count?: string; href: Route };
 export type SuggestionGroup = { label: string; options: Suggestion[] };
-export type Suggestions = { summary: string; groups: SuggestionGroup[] };
+export type Suggestions = {
+  summary: string;
+  groups: SuggestionGroup[];
+  /** Whether they are the visitor's earlier searches, which the list can forget. */
+  isRecent?: boolean;
+};
 
 /** Query for the typed text; null if it is too short. */
 export function suggestionQuery(text: string): string | null {

@@ -23,6 +23,8 @@ describe(isCacheable, () => {
     "/update-info",
     "/x/../submit-venue",
     "/x/%2e%2e/submit-venue",
+    "/list",
+    `/_data/${"a".repeat(22)}/list`,
     "/robots.txt",
     "/photos/1/480.webp",
     "/_next/static/a",

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { memoize } from "@/lib/core/memoize";
 import { sectionAt } from "@/lib/routes/page-at";
+import { isHydrationHref } from "@/server/documents/hydration-href";
 import { isPageRequest } from "@/server/http/request-target";
 
 const isShared = memoize(
   // Excludes files, and "..", which would turn the path into another one. No page has a dot in its address.
-  (path) => !path.includes(".") && sectionAt(path)?.ttl !== null,
+  (path) => !path.includes(".") && !isHydrationHref(path) && sectionAt(path)?.ttl !== null,
 );
 
 type Request = { method?: string | undefined; headers: IncomingHttpHeaders };

@@ -1,4 +1,4 @@
-import { parseHydrationHref } from "@/server/documents/hydration-href";
+import { outdated, parseHydrationHref } from "@/server/documents/hydration-href";
 import type { Exchange } from "@/server/http/exchange";
 import { refuse } from "@/server/http/refuse";
 import { setIdHeader } from "@/server/http/request-id";
@@ -47,6 +47,6 @@ async function sendHydration(
     response,
     found.kind === "unavailable"
       ? { status: 503, message: "this page isn't available right now.", retryAfter }
-      : { status: 410, message: "there is a newer version of this page. Please reload it." },
+      : outdated,
   );
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -178,16 +178,146 @@ describe("pictures", () => {
   });
 });
 
-it("says which file can't be read, and is off without one", async () => {
-  const wrong = join(folder, "wrong.pmtiles");
-  await writeFile(wrong, "x".repeat(20_000));
+const square: Feature["points"] = [
+  [0, 0],
+  [2048, 0],
+  [2048, 2048],
+  [0, 2048],
+];
+const area = (kind: string): Feature => ({
+  type: "polygon",
+  points: square,
+  properties: { kind, min_zoom: 6, sort_rank: 1 },
+});
+const line = (kind: string, detail: string, y: number): Feature => ({
+  type: "line",
+  points: [
+    [0, y],
+    [4096, y],
+  ],
+  properties: { kind, kind_detail: detail, name: `${detail} way`, sort_rank: 1 },
+});
 
-  await expect(open(join(folder, "missing.pmtiles"))).rejects.toThrow(
-    /missing\.pmtiles \(MAP_PMTILES\): .*ENOENT/,
-  );
-  await expect(open(wrong)).rejects.toThrow(/wrong\.pmtiles \(MAP_PMTILES\)/);
+/** Of all layers that Protomaps's basemap has in version 4, with what is in each. */
+const basemap = encodeTile({
+  boundaries: [line("locality", "8", 10)],
+  buildings: [
+    area("building"),
+    { type: "point", points: [[9, 9]], properties: { kind: "address", addr_housenumber: "7" } },
+  ],
+  earth: [area("earth"), { type: "point", points: [[9, 9]], properties: { kind: "island" } }],
+  landcover: [area("forest")],
+  landuse: [area("park"), area("wood"), area("industrial")],
+  places: [town(2000, "Old Port", 9)],
+  pois: [{ type: "point", points: [[9, 9]], properties: { kind: "cafe", name: "Lantern" } }],
+  roads: [
+    line("highway", "motorway", 2800),
+    line("major_road", "tertiary", 3200),
+    line("minor_road", "residential", 3500),
+    line("path", "footway", 3650),
+    line("rail", "tram", 3800),
+    line("ferry", "ferry", 4000),
+  ],
+  water: [
+    area("ocean"),
+    line("river", "river", 2500),
+    { type: "point", points: [[9, 9]], properties: { kind: "lake", name: "Pond" } },
+  ],
+});
 
-  tiles = await open(undefined);
-  expect((await ask("/tiles/14/100/200")).status).toBe(404);
-  expect(await (await ask("/elsewhere")).text()).toBe("passed on");
+describe("tiles of Protomaps's basemap", () => {
+  beforeAll(async () => {
+    const file = join(folder, "basemap.pmtiles");
+    const address = (z: number): [number, number, number] => [z, 100, 200];
+    await writeArchive(
+      file,
+      1,
+      [
+        [address(14), basemap],
+        [address(16), basemap],
+        [[16, 101, 200], encodeTile({})],
+      ],
+      "none",
+    );
+    tiles = await open(file);
+  });
+
+  const drawing = async (path: string) => (await ask(path)).text();
+  const fills = (svg: string) => svg.match(/(?<=<path fill=")#\w+/g);
+  const textsOf = (svg: string) => svg.match(/(?<=>)[^<>]+(?=<\/text>)/g);
+
+  it("have water, green, streets by their kind, and names, uncompressed too", async () => {
+    const svg = await drawing("/tiles/14/100/200");
+
+    expect(fills(svg)).toEqual(["#dbe5d0", "#c9d9e4"]);
+    expect(
+      svg.match(
+        /(?<=stroke=")#\w+(?=" stroke-width="\d+" stroke-linejoin="round" stroke-linecap)/g,
+      ),
+    ).toEqual([
+      // A river, rails, minor and major roads, and a highway.
+      "#c9d9e4",
+      "#d3c9ba",
+      "#fff",
+      "#fff",
+      "#fbdfae",
+    ]);
+    expect(textsOf(svg)).toEqual(["Old Port", "motorway way", "tertiary way"]);
+  });
+
+  it("have buildings and paths when closer, but no addresses, shops, and borders", async () => {
+    const svg = await drawing("/tiles/16/100/200");
+
+    expect(fills(svg)).toEqual(["#dbe5d0", "#c9d9e4", "#e0d7c8"]);
+    expect(svg).toContain('stroke="#fbf8f3" stroke-width="5"');
+    expect(textsOf(svg)).toContain("residential way");
+    expect(svg).not.toMatch(/Lantern|Pond|8 way|ferry/);
+  });
+
+  it("are land where nothing is in them", async () => {
+    expect(await drawing("/tiles/16/101/200")).toMatch(/<svg [^>]*><rect [^>]*\/><\/svg>/);
+  });
+});
+
+describe("a file that can't be read", () => {
+  const path = (name: string) => join(folder, name);
+  const changed = async (name: string, change: (file: Buffer) => Buffer) =>
+    writeFile(path(name), change(await readFile(path("streets.pmtiles"))));
+  const withByte = (at: number, value: number) => (file: Buffer) => {
+    file[at] = value;
+    return file;
+  };
+
+  it("is named with the reason", async () => {
+    await changed("text.pmtiles", () => Buffer.from("x".repeat(20_000)));
+    await changed("empty.pmtiles", () => Buffer.alloc(0));
+    await changed("old.pmtiles", () => Buffer.from(`PM\u0002\0${"\0".repeat(600_000)}`, "latin1"));
+    await changed("new.pmtiles", withByte(7, 4));
+    await changed("header.pmtiles", (file) => file.subarray(0, 60));
+    await changed("cut.pmtiles", (file) => file.subarray(0, -10));
+    await changed("zstd.pmtiles", withByte(98, 4));
+    await changed("other.pmtiles", withByte(99, 6));
+
+    for (const [name, reason] of [
+      ["missing", /ENOENT/],
+      ["text", /it is no PMTiles file\./],
+      ["empty", /it is no PMTiles file\./],
+      ["old", /older version of PMTiles than 3, which 'pmtiles convert OLD NEW' makes of it\./],
+      ["new", /it is of version 4 of PMTiles, and only 3 can be read\./],
+      ["header", /it ends after 60 bytes, and the rest is missing: copy it again\./],
+      ["cut", /it ends after \d+ bytes, and the rest is missing: copy it again\./],
+      ["zstd", /its tiles are compressed by something other than gzip\./],
+      ["other", /its tiles are neither vector tiles \(MVT\) nor pictures\./],
+    ] as const) {
+      const opening = open(path(`${name}.pmtiles`));
+      await expect(opening).rejects.toThrow(`${name}.pmtiles (MAP_PMTILES): `);
+      await expect(opening).rejects.toThrow(reason);
+    }
+  });
+
+  it("is none without the setting", async () => {
+    tiles = await open(undefined);
+    expect((await ask("/tiles/14/100/200")).status).toBe(404);
+    expect(await (await ask("/elsewhere")).text()).toBe("passed on");
+  });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isDevelopment } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
-import { tileOrigin } from "@/lib/map/tiles";
+import { tileService } from "@/lib/map/tiles";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
 
 /** The site's own inline scripts. Documents contain no others. */
@@ -14,9 +14,8 @@ export function hashSource(text: string): string {
 }
 
 /** Pictures of venues may come from any https host, map tiles also from the site that is asked for them. */
-const pictures = ["'self'", "data:", "blob:", "https:"];
-const imageSources =
-  tileOrigin === null || tileOrigin.startsWith("https:") ? pictures : [...pictures, tileOrigin];
+const tileSources = tileService?.origins.filter((origin) => !origin.startsWith("https:")) ?? [];
+const imageSources = ["'self'", "data:", "blob:", "https:", ...tileSources];
 
 /** What is allowed beside files of this site. Next's development server needs more for hot reloading. */
 const others = isDevelopment

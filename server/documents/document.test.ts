@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { themeScript } from "@/lib/core/theme-script";
 import { activationScriptHref } from "./activation-script";
-import { selfContainedDocument, separateDocument } from "./document";
+import { separateDocument, uncachedDocument } from "./document";
 import { hydrationHref, parseHydrationHref } from "./hydration-href";
 
 const scripts = `<script src="/_next/static/chunks/a.js" async=""></script><script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[1]});</script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"\\u003cb>"])</script>`;
@@ -32,9 +32,9 @@ describe(separateDocument, () => {
   });
 });
 
-describe(selfContainedDocument, () => {
+describe(uncachedDocument, () => {
   it("holds the data, which cannot end their element", () => {
-    const html = selfContainedDocument(rendered);
+    const html = uncachedDocument(rendered);
 
     expect(html).toContain(`${activation}></script></head>`);
     const [, data = ""] =
@@ -42,10 +42,16 @@ describe(selfContainedDocument, () => {
     expect(JSON.parse(data).__next_f).toEqual([[0], [1, "<b>"]]);
   });
 
+  it("names where the data can be rendered again", () => {
+    const html = uncachedDocument(rendered, "/list?v=one&n=loud");
+    const hash = separateDocument(rendered)?.hash ?? "";
+
+    expect(html).toContain(` data-hydration="/_data/${hash}/list?v=one&amp;n=loud"></script>`);
+    expect(html).not.toContain('id="hydration"');
+  });
+
   it("does not change a document without scripts", () => {
-    expect(selfContainedDocument("<html><body>503</body></html>")).toBe(
-      "<html><body>503</body></html>",
-    );
+    expect(uncachedDocument("<html><body>503</body></html>")).toBe("<html><body>503</body></html>");
   });
 });
 

@@ -4,6 +4,7 @@ import { log } from "@/lib/core/log";
 import { ownScripts } from "@/server/csp/content-policy";
 import { separateScripts } from "@/server/next-internals/framework-scripts";
 import { activationScriptHref } from "./activation-script";
+import { hydrationHref } from "./hydration-href";
 
 /** A document that brings no framework script and no framework data, and what it loads on a visitor's first gesture. */
 type Separated = {
@@ -44,9 +45,11 @@ export function separateDocument(rendered: string): Separated | null {
   };
 }
 
-/** Returns a document of one visitor, which holds its data, since they are stored nowhere. */
-export function selfContainedDocument(rendered: string): string {
-  return separateDocument(rendered)?.html() ?? rendered;
+/** Returns a document that is not cached. It holds its data, unless they can be rendered again for `url`. */
+export function uncachedDocument(rendered: string, url: string | null = null): string {
+  const separated = separateDocument(rendered);
+  const dataHref = separated && url !== null ? hydrationHref(separated.hash, url) : undefined;
+  return separated?.html(dataHref) ?? rendered;
 }
 
 function withActivation(

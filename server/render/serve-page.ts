@@ -4,7 +4,8 @@ import { revalidatedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref } from "@/lib/routes/hrefs";
 import { notFoundKind } from "@/lib/routes/page-at";
 import { documentPolicy } from "@/server/csp/content-policy";
-import { selfContainedDocument } from "@/server/documents/document";
+import { uncachedDocument } from "@/server/documents/document";
+import { rendersAlike } from "@/server/documents/hydration-href";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
 import type { Exchange } from "@/server/http/exchange";
@@ -33,8 +34,9 @@ export async function servePage(
   handle: NodeHandler,
   { request, response, path }: Exchange,
 ): Promise<void> {
+  const { url = path } = request;
   recordCacheStatus(response, "bypass");
-  sendPage(response, await pageFor(handle, request, path));
+  sendPage(response, await pageFor(handle, request, path), rendersAlike(url) ? url : null);
 }
 
 /**
@@ -66,12 +68,16 @@ export function withStatus(page: RenderedPage): RenderedPage {
   return { ...page, status, headers: { ...page.headers, ...headers } };
 }
 
-/** Sends one of Next's responses: a document with its policy, and with its data in it, since they are not cached. */
-export function sendPage(response: ServerResponse, page: RenderedPage): void {
+/** Sends one of Next's responses: a document with its policy, and with its data, unless they can be rendered for `url`. */
+export function sendPage(
+  response: ServerResponse,
+  page: RenderedPage,
+  url: string | null = null,
+): void {
   const { status, headers, body } = page;
   const isDocument =
     isOfType(page, "text/html") && headers["content-security-policy"] === undefined;
-  const sent = isDocument ? Buffer.from(selfContainedDocument(body.toString())) : body;
+  const sent = isDocument ? Buffer.from(uncachedDocument(body.toString(), url)) : body;
   response.writeHead(status, {
     ...securityHeaders,
     ...(isDocument && { "content-security-policy": documentPolicy }),
@@ -124,16 +130,20 @@ async function pageFor(
 export function redirected(page: RenderedPage, moved: string | null, url: string): RenderedPage {
   const { location } = page.headers;
   if (location !== undefined) {
-    return redirectTo(keepTracking(String(location), url), page.status);
+    const status = page.chosenStatus === 303 ? 303 : page.status;
+    return redirectTo(keepTracking(String(location), url), status);
   }
   return moved === null ? page : redirectTo(moved, 308);
 }
 
-/** A rename or merge can be undone, so browsers must not remember even a permanent redirect. */
+/** A rename or merge can be undone, so browsers must not remember even a permanent redirect; 303 leads elsewhere next time. */
 export function redirectTo(
   location: OutgoingHttpHeaders["location"],
   status: number,
 ): RenderedPage {
-  const cacheControl = status === 308 && { "cache-control": revalidatedCacheControl };
+  const cacheControl = {
+    ...(status === 308 && { "cache-control": revalidatedCacheControl }),
+    ...(status === 303 && { "cache-control": "no-store" }),
+  };
   return { status, headers: { location, ...cacheControl }, body: Buffer.alloc(0) };
 }

@@ -115,7 +115,10 @@ test("keeps search engines from an empty genre or size", async ({ page, imported
     await page.goto(importedSite + path);
     await expect(page.getByRole("heading", { name: "No venues found" })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    const names = page.getByRole("navigation", { name: "By the Name on the Door" });
+    await expect(names.getByRole("link", { name: /^Hall/ })).toBeVisible();
   }
+  await expect(page.getByText(/^We don't know the capacity of \d+ venues\.$/)).toBeVisible();
 
   await page.goto(`${importedSite}/genres/theater`);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);

@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
+import { holdRequests } from "./hold-requests";
 import { openHydrated } from "./hydration";
 import { expect, test, withAndWithoutScripts, withoutScripts } from "./test";
 
@@ -14,8 +18,25 @@ const names = (page: Page) => page.getByRole("main").getByRole("article").getByR
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
 const slugsIn = (page: Page) => new URL(page.url()).searchParams.get("v");
 
+const entries = [
+  { slug: lantern, note: "ask for Kim" },
+  { slug: moon, note: "" },
+];
+
+/** Has the browser keep a list of two venues. */
+async function store(page: Page, site: string, kept = entries): Promise<void> {
+  await page.goto(`${site}/privacy`);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKey,
+    JSON.stringify({ version: 1, entries: kept }),
+  ] as const);
+}
+
 withAndWithoutScripts((javaScriptEnabled) => {
-  test("shows the list of the address, and changes it by links", async ({ page, importedSite }) => {
+  test("shows the list of the address, and changes it by buttons", async ({
+    page,
+    importedSite,
+  }) => {
     const response = await page.goto(
       `${importedSite}/list?v=${lantern},no-such-venue,${moon}&n=loud`,
     );
@@ -31,11 +52,13 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expectAccessible(page);
     }
 
-    await page.getByRole("link", { name: "Remove no-such-venue" }).click();
+    await page.getByRole("button", { name: "Remove no-such-venue" }).click();
     await expect.poll(() => slugsIn(page)).toBe(`${lantern},${moon}`);
-    await page.getByRole("link", { name: "Move Up The Paper Moon Room" }).click();
+    await page.getByRole("button", { name: "Move Up The Paper Moon Room" }).click();
     await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
     expect(slugsIn(page)).toBe(`${moon},${lantern}`);
+    await page.keyboard.press("Tab");
+    await expect(names(page).first().getByRole("link")).toBeFocused();
 
     await page.getByLabel("Note about The Paper Moon Room").fill("load in & out");
     await page.getByRole("button", { name: "Put Notes in the Address" }).click();
@@ -51,6 +74,50 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expectAccessible(page);
     }
   });
+});
+
+/** Address of a list of the first venues of a site. */
+async function listOf(count: number, databaseUrl: string): Promise<string> {
+  const venues = await query<{ slug: string }>(
+    databaseUrl,
+    `SELECT slug FROM venues WHERE status IN ('PUBLISHED', 'TEMPORARILY_CLOSED') ORDER BY id LIMIT ${count}`,
+  );
+  expect(venues).toHaveLength(count);
+  return `/list?v=${venues.map(({ slug }) => slug).join()}`;
+}
+
+test("shows six venues side by side on a phone, whose facts scroll beside their names", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${sampleSite}${await listOf(6, sampleDatabaseUrl)}&view=compare`);
+  const table = page.getByRole("region", { name: "Side by side" });
+  await expect(table.getByRole("columnheader")).toHaveCount(6);
+  const widthPx = await page.locator("html").evaluate((html) => html.scrollWidth);
+  expect(widthPx).toBeLessThanOrEqual(390);
+
+  const fact = table.getByRole("rowheader", { name: "City", exact: true });
+  const before = await fact.boundingBox();
+  await table.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await expect(table.getByRole("columnheader").last()).toBeInViewport({ ratio: 1 });
+  expect((await fact.boundingBox())?.x).toBe(before?.x);
+});
+
+test("sends a document of at most 12 kB for twelve venues, and of 20 kB for sixty", async ({
+  request,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  for (const [count, limit] of [
+    [12, 12_000],
+    [60, 20_000],
+  ] as const) {
+    const response = await request.get(sampleSite + (await listOf(count, sampleDatabaseUrl)));
+    const document = await response.body();
+    expect(gzipSync(document).length, `${count} venues`).toBeLessThanOrEqual(limit);
+  }
 });
 
 test("sends the list as files", async ({ request, importedSite }) => {
@@ -88,7 +155,7 @@ test("keeps venues and notes in the browser", async ({ page, importedSite }) => 
   await page.getByLabel("Note about Harbour Lantern Hall").fill("ask for Kim");
   await expect.poll(() => stored(page)).toContain("ask for Kim");
 
-  await page.getByRole("link", { name: "Move Down Harbour Lantern Hall" }).click();
+  await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
   await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
   expect(page.url()).not.toContain("Kim");
   await expect(page.getByLabel("Note about Harbour Lantern Hall")).toHaveValue("ask for Kim");
@@ -98,6 +165,75 @@ test("keeps venues and notes in the browser", async ({ page, importedSite }) => 
   await expect(page.getByText("another list of 2 venues")).toBeVisible();
   await page.getByRole("button", { name: "Keep This One Instead" }).click();
   await expect(page.getByText("This list is kept in this browser.")).toBeVisible();
+});
+
+test("changes the list in the browser, too, by a press before the scripts are there", async ({
+  page,
+  importedSite,
+}) => {
+  await store(page, importedSite);
+  const release = await holdRequests(page, "**/_data/**");
+  await page.goto(`${importedSite}/list?v=${lantern},${moon}`);
+  await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-press", "waiting");
+  release();
+
+  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}#row-${lantern}`);
+  expect(JSON.parse((await stored(page)) ?? "")).toEqual({
+    version: 1,
+    entries: entries.toReversed(),
+  });
+});
+
+test("keeps the note about a venue whose address has changed", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const former = `former-lantern-${randomUUID()}`;
+  await query(
+    importedDatabaseUrl,
+    "INSERT INTO former_venue_slugs (slug, venue_id) SELECT $1, id FROM venues WHERE slug = $2",
+    [former, lantern],
+  );
+  await store(page, importedSite, [{ slug: former, note: "ask for Kim" }, ...entries.slice(1)]);
+  await page.goto(`${importedSite}/list?v=${former},${moon}`);
+  const note = page.getByLabel("Note about Harbour Lantern Hall");
+  await expect(note).toHaveValue("ask for Kim");
+
+  await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
+  await expect(names(page)).toHaveText(["The Paper Moon Room", "Harbour Lantern Hall"]);
+  await expect(note).toHaveValue("ask for Kim");
+});
+
+test("says beside a note that it cannot be kept, and moves the venue all the same", async ({
+  page,
+  importedSite,
+}) => {
+  await store(page, importedSite);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await openHydrated(page, `${importedSite}/list?v=${lantern},${moon}`);
+  await page.getByLabel("Note about The Paper Moon Room").fill("load in at 5");
+  const row = page.getByRole("listitem").filter({ has: page.getByLabel("Note about The Paper") });
+  await expect(row.getByText("Your browser's storage is full or blocked")).toBeVisible();
+
+  await page.getByRole("button", { name: "Move Up The Paper Moon Room" }).click();
+  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}#row-${moon}`);
+  expect(JSON.parse((await stored(page)) ?? "")).toMatchObject({ entries });
+});
+
+test("moves a venue without the browser's list if the scripts cannot be loaded", async ({
+  page,
+  importedSite,
+}) => {
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto(`${importedSite}/list?v=${lantern},${moon}`);
+  await page.getByRole("button", { name: "Move Down Harbour Lantern Hall" }).click();
+  await expect(page).toHaveURL(`${importedSite}/list?v=${moon},${lantern}#row-${lantern}`);
 });
 
 test("leaves a damaged list as it is until a new one is started", async ({

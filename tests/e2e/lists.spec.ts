@@ -98,3 +98,20 @@ test("keeps header, filters, and map in view beside a long list", async ({ page,
   await expect(page.getByRole("group", { name: "Venue Type" })).toBeInViewport();
   await expect(page.locator(".map-pane")).toBeInViewport();
 });
+
+test("lists the states of a country as an index of low rows in four columns", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto(`${sampleSite}/united-states`);
+  const states = page.getByRole("region", { name: "Browse by State" }).getByRole("article");
+  const boxes = await states.evaluateAll((cards) =>
+    cards.map((card) => card.getBoundingClientRect().toJSON()),
+  );
+
+  expect(boxes.length).toBeGreaterThan(40);
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(4);
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(56);
+  await expect(states.first()).toHaveText(/^Alabama\s*View all cities in Alabama\s*\d+ venues$/);
+});

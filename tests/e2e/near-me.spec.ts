@@ -358,6 +358,8 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole("button", { name: "Find Venues" }).click();
 
         await expect(title(page)).toHaveText("Venues Near Montréal, QC");
+        await expect(field).toBeHidden();
+        await page.getByText("Change Place").click();
         await expect(field).toHaveValue("montréal");
         await expect(list(page)).toContainText(/Showing 1-50 of [\d,]+ venues/);
         await expect(

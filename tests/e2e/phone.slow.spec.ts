@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openHydrated, switchName } from "./hydration";
 import { expect, test, withoutScripts } from "./test";
 
 const phone = { width: 390, height: 844 };
@@ -112,6 +113,30 @@ test("lists genres, sizes, and ways to contribute in the menu", async ({ page, s
   for (const name of ["Genres", "Venue Sizes", "Update Information", "Submit Photos"]) {
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   }
+});
+
+test("has logo, search, and menu in the header, and the switch of the theme in the menu", async ({
+  page,
+  sampleSite,
+}) => {
+  await openHydrated(page, sampleSite);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button")).toHaveText(["Menu"]);
+  await expect(header.getByRole("link")).toHaveText(["Marquee", "Search"]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const before = await background();
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("button", { name: switchName })
+    .click();
+  await expect.poll(background).not.toBe(before);
+});
+
+test("begins the list of venues near a place in the upper half", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/near-me?place=montreal`);
+  const groups = page.getByRole("heading", { level: 3, name: / · \d+$/ });
+  expect((await groups.first().boundingBox())?.y).toBeLessThan(phone.height / 2);
 });
 
 for (const textSize of ["100%", "200%"]) {

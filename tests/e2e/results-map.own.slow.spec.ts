@@ -96,7 +96,8 @@ test("opens a cluster and a popup, marks the row, and follows the link", async (
   await show.click();
   const name = await nameOf(pins.first());
   await venuePin(name).click();
-  await expect(map.getByText("Halifax, Nova Scotia")).toBeVisible();
+  const street = await card(name).locator(".place").textContent();
+  await expect(map.getByText(street ?? "")).toBeVisible();
   await expect(card(name)).toHaveAttribute("aria-current", "true");
   await map.getByRole("button", { name: "Close popup" }).click();
   await expect(card(name)).not.toHaveAttribute("aria-current");
@@ -185,6 +186,46 @@ test("numbers the pins like the rows", async ({ page, sampleSite }) => {
   for (const pin of await pins.all()) {
     const number = card(await nameOf(pin)).locator(".number");
     await expect(number).toHaveText((await pin.textContent()) ?? "");
+  }
+});
+
+/** Where pins and the first pins of clusters are by their number, from the middle of their map. */
+async function pinsFromMiddle(map: Locator, pins: string): Promise<Map<string, [number, number]>> {
+  const middleOf = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
+  const [mapX, mapY] = middleOf(await map.evaluate((element) => element.getBoundingClientRect()));
+  const found = await map.locator(pins).evaluateAll((elements) =>
+    elements.map((element) => ({
+      number: element.textContent?.split("+")[0] ?? "",
+      box: (element.querySelector("circle") ?? element).getBoundingClientRect(),
+    })),
+  );
+  return new Map(
+    found.map(({ number, box }) => {
+      const [x, y] = middleOf(box);
+      return [number, [x - mapX, y - mapY]];
+    }),
+  );
+}
+
+test("opens a phone's map with the middle of its picture, and no closer", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(sampleSite + halifax);
+  const drawn = await pinsFromMiddle(page.locator(".pins-picture"), "[data-pin]");
+  await page.getByRole("button", { name: "Explore map" }).click();
+  const { map } = resultsOn(page);
+  await expect(map.locator(".map-pin").first()).toBeVisible();
+  const opened = await pinsFromMiddle(map, ".map-pin");
+
+  expect(opened.size).toBeGreaterThan(0);
+  for (const [number, [x, y]] of opened) {
+    const [drawnX, drawnY] = drawn.get(number) ?? [Number.NaN, Number.NaN];
+    const scale = (x * drawnX + y * drawnY) / (drawnX ** 2 + drawnY ** 2);
+    expect(scale).toBeGreaterThan(0.4);
+    expect(scale).toBeLessThan(1.6);
+    expect(Math.hypot(x - scale * drawnX, y - scale * drawnY), number).toBeLessThan(4);
   }
 });
 

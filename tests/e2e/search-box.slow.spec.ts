@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { openHydrated } from "./hydration";
 import { expect, test, withoutScripts } from "./test";
@@ -396,8 +396,108 @@ test("shows the header's suggestions within the window", async ({ page, sampleSi
   await expect(list).toBeHidden();
 });
 
+test("offers the last searches in a blank field, by pointer and keyboard, and forgets them", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(sampleSite);
+  await boxOn(page).field.fill("Lantern Hall");
+  await expect(boxOn(page).list).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=Lantern\+Hall$/);
+
+  await openHydrated(page, `${sampleSite}/search`);
+  const { field, options, active } = boxOn(page, "Search the directory");
+  await expect(field).toBeFocused();
+  await expect(options).toHaveCount(0);
+  await field.click();
+  await expect(options).toHaveText(["Lantern Hall"]);
+  await field.press("ArrowDown");
+  await expect(active).toHaveText("Lantern Hall");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=Lantern\+Hall$/);
+
+  await openHydrated(page, `${sampleSite}/search`);
+  await field.click();
+  await page.getByRole("button", { name: "Forget" }).click();
+  await expect(options).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.reload();
+  await field.click();
+  await field.fill("xyzzyqq");
+  await expect(page.getByText('No results found for "xyzzyqq"')).toBeVisible();
+  await field.fill("");
+  await expect(page.getByText("No results found")).toHaveCount(0);
+  await expect(options).toHaveCount(0);
+});
+
+/** The list's rows that its lower edge cuts. */
+async function cutRows(list: Locator): Promise<string[]> {
+  return list.evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect();
+    return [...element.querySelectorAll("[role=option]")]
+      .filter((row) => {
+        const edges = row.getBoundingClientRect();
+        return edges.top < bottom - 1 && edges.bottom > bottom + 1;
+      })
+      .map((row) => row.textContent);
+  });
+}
+
+const manyNames = Array.from(
+  { length: 10 },
+  (_, index) => `Hall ${"of the Lantern ".repeat(index % 4)}`,
+);
+
+for (const height of [480, 600, 777]) {
+  test(`has the header's list as wide as its field, of whole rows, ${height} px high`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await response(page, { lantern: responseOf(...manyNames) });
+    await page.goto(`${sampleSite}/about`);
+    const { field, list, options } = boxOn(page, "Search venues and places");
+    await field.fill("lantern");
+    await expect(options).toHaveCount(10);
+
+    await expect(list).toBeInViewport({ ratio: 1 });
+    expect(await cutRows(list)).toEqual([]);
+    const frame = await list.boundingBox();
+    const start = await field.boundingBox();
+    const end = await page
+      .getByRole("banner")
+      .getByRole("button", { name: "Search" })
+      .boundingBox();
+    const right = (end?.x ?? 0) + (end?.width ?? 0);
+    expect(Math.abs((frame?.x ?? 0) - (start?.x ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs((frame?.x ?? 0) + (frame?.width ?? 0) - right)).toBeLessThanOrEqual(1);
+  });
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test("brings the field to the top and fits whole rows below it", async ({ page, sampleSite }) => {
+    // What the keyboard of a phone leaves.
+    await page.setViewportSize({ width: 390, height: 420 });
+    await response(page, { lantern: responseOf(...manyNames) });
+    await openHydrated(page, sampleSite);
+    const { field, list, options } = boxOn(page);
+    await field.tap();
+    await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThan(16);
+    await field.fill("lantern");
+    await expect(options).toHaveCount(10);
+
+    expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await expect(list).toBeInViewport({ ratio: 1 });
+    expect(await cutRows(list)).toEqual([]);
+    const seen = await options.evaluateAll((rows) => {
+      const edge = rows[0]?.closest("[role=listbox]")?.getBoundingClientRect().bottom ?? 0;
+      return rows.filter((row) => row.getBoundingClientRect().bottom <= edge + 1).length;
+    });
+    expect(seen).toBeGreaterThanOrEqual(3);
+  });
 
   test("fits the dropdown and has touch-sized targets", async ({ page, sampleSite }) => {
     const name = "The Extraordinarily Long-Winded Worshipful Company of Lamplighters' Music Hall";

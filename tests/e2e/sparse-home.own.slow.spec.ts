@@ -25,6 +25,24 @@ async function onSite(work: (site: SiteServer) => Promise<void>): Promise<void> 
   }
 }
 
+/** In the first screen, with all of the map: four on a phone above the bar, and nine on a desktop. */
+async function expectRowsUnderMap(page: Page): Promise<void> {
+  const map = page.locator(".pins-picture");
+  const bottomOf = async (row: number) => {
+    const { y = 0, height = Number.NaN } =
+      (await page.getByRole("article").nth(row).boundingBox()) ?? {};
+    return y + height;
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(map).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole("navigation", { name: "Shortcuts" });
+  expect(await bottomOf(3)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(map).toBeInViewport({ ratio: 1 });
+  expect(await bottomOf(8)).toBeLessThanOrEqual(900);
+}
+
 function headingsOf(page: Page) {
   return page.getByRole("main").getByRole("heading", { level: 2 });
 }
@@ -69,6 +87,7 @@ test("shows cities and rooms, but no music and sizes, if venues have only addres
     }
     await page.goto(`${baseUrl}/canada/nova-scotia/halifax`);
     await expect(page.getByRole("article")).toHaveCount(9);
+    await expectRowsUnderMap(page);
     await expect(page.getByRole("navigation", { name: /by size, type, and music$/ })).toHaveCount(
       0,
     );

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
 import { startSite } from "./site-server";
@@ -52,6 +53,12 @@ async function publish(databaseUrl: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, path }) => [name, path]));
 }
 
+/** Where a page says that something is not known. */
+const unknowns = (main: Locator) =>
+  main
+    .getByText(/not specified|not available|^various$|call for event hours|not known|unknown/i)
+    .filter({ visible: true });
+
 test("shows ten sparse venues, each with its place and four others", async ({ page }) => {
   expect(longName).toHaveLength(90);
   const database = await createTestDatabase("geography");
@@ -72,6 +79,11 @@ test("shows ten sparse venues, each with its place and four others", async ({ pa
         await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
         await expect(others.getByRole("article")).toHaveCount(4);
         await expect(page.getByRole("region", { name: "Quick Info" })).toBeVisible();
+
+        const main = page.getByRole("main");
+        const forms = main.locator("a:is([href*='/submit-'], [href*='/update-info'])");
+        expect(await forms.count()).toBeLessThanOrEqual(4);
+        expect(await unknowns(main).count()).toBeLessThanOrEqual(6);
       });
     }
     await page.goto(`${site.baseUrl}${paths.get("Inlet")}`);

@@ -28,6 +28,7 @@ for (const path of ["/privacy", "/terms", "/data-sources"]) {
 /** What the privacy policy says of each key of the browser's storage. */
 const stored: Record<string, string> = {
   theme: "the light or dark theme you chose",
+  "marquee-searches": "your last five searches",
   "marquee-location": "your last location",
   "marquee-venue-draft": "typed into the forms for venues",
   "marquee-photos-draft": "venues, photos",
@@ -63,6 +64,11 @@ test("names in the privacy policy what the browser stores and where maps load", 
   const tile = () => page.waitForRequest("https://tile.openstreetmap.org/**");
 
   await page.setViewportSize({ width: 900, height: 900 });
+  await page.goto(`${sampleSite}/search`);
+  await page.getByRole("combobox").fill("harbour");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect.poll(storedKeys).toContain("marquee-searches");
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
   const listTile = tile();

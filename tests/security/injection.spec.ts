@@ -39,6 +39,7 @@ const places = [
   ...["/review/actions?after=*", "/review/mails?mail=*", "/review/mails?after=*"],
   "/review/sign-in?next=*",
   ...["/list?v=*", "/list?v=harbour-lantern-hall&n=*", "/list?v=harbour-lantern-hall&view=*"],
+  "/list?v=harbour-lantern-hall&up=*",
   ...["/list.csv?v=*", "/list.kml?v=harbour-lantern-hall&n=*"],
 ];
 

@@ -10,13 +10,14 @@ async function underSettings(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) {
     vi.stubEnv(name, value);
   }
-  const [{ mapTiles }, { documentPolicy }, { StreetMap }, privacy, terms] = await Promise.all([
-    import("@/lib/map/tiles"),
-    import("@/server/csp/content-policy"),
-    import("@/components/map/street-map"),
-    import("@/app/privacy/sections"),
-    import("@/app/terms/sections"),
-  ]);
+  const [{ mapTiles, ownTilesFile }, { documentPolicy }, { StreetMap }, privacy, terms] =
+    await Promise.all([
+      import("@/lib/map/tiles"),
+      import("@/server/csp/content-policy"),
+      import("@/components/map/street-map"),
+      import("@/app/privacy/sections"),
+      import("@/app/terms/sections"),
+    ]);
   const map = createElement(StreetMap, {
     label: "Map",
     href: "/",
@@ -26,6 +27,7 @@ async function underSettings(settings: Record<string, string>) {
   });
   return {
     url: mapTiles.url,
+    file: ownTilesFile,
     images: /img-src ([^;]*)/.exec(documentPolicy)?.[1],
     map: renderToStaticMarkup(map),
     texts: renderToStaticMarkup(createElement("div", null, privacy.Browser(), terms.OtherSites())),
@@ -43,9 +45,32 @@ it("come from another site, which the policy allows and the texts name", async (
   expect(url).toBe(template.TILE_URL);
   expect(images).toContain(elsewhere);
   expect(map).toContain(`<image href="${elsewhere}/`);
-  expect(texts).toContain("load their images with the page from a tile service");
-  expect(texts).toContain("Map images come from a tile service");
+  expect(texts).toContain("from a tile service, tiles.example.com:8080.");
+  expect(texts).toContain("Map images come from a tile service (tiles.example.com:8080)");
+  expect(texts).not.toMatch(/OpenStreetMap|osmfoundation/);
 });
+
+it("come from each subdomain of another site, all of which the policy allows", async () => {
+  const TILE_URL = "http://{s}.tiles.example.com/{z}/{x}/{y}.png";
+  const { images, map, texts } = await underSettings({ TILE_URL });
+
+  expect(images?.split(" ").filter((source) => source.startsWith("http:"))).toEqual(
+    ["a", "b", "c"].map((name) => `http://${name}.tiles.example.com`),
+  );
+  expect(map).toContain('<image href="http://a.tiles.example.com/');
+  expect(texts).toContain("from a tile service, tiles.example.com.");
+});
+
+it.each(["https://tile.openstreetmap.org", "https://{s}.tile.openstreetmap.org"])(
+  "come from %s under its own policy",
+  async (host) => {
+    const { images, texts } = await underSettings({ TILE_URL: `${host}/{z}/{x}/{y}.png` });
+
+    expect(images).toBe("'self' data: blob: https:");
+    expect(texts).toContain("from a tile service, OpenStreetMap&#x27;s.");
+    expect(texts).toContain('href="https://osmfoundation.org/wiki/Privacy_Policy"');
+  },
+);
 
 describe.each([
   [
@@ -61,8 +86,10 @@ describe.each([
   ],
 ])("from %s", (_, settings, image) => {
   it("no other site is allowed, named, or asked", async () => {
-    const { url, images, map, texts } = await underSettings(settings);
+    const { url, file, images, map, texts } = await underSettings(settings);
 
+    // Otherwise, it is not opened: a wrong name does not matter.
+    expect(file).toBe(image === null ? undefined : "streets.pmtiles");
     expect(url).toBe(image && "/tiles/{z}/{x}/{y}");
     expect(images).not.toContain("example.com");
     expect(map).toContain("<svg");

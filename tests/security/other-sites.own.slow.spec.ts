@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
+import { query } from "../support/query";
+import { createTestDatabase } from "../support/test-database";
 import { encodeTile, writeArchive } from "../support/tile-archive";
 
 const city = "/united-states/texas/austin";
@@ -82,6 +84,29 @@ async function originsOf(site: string): Promise<string[]> {
 
 test("documents name only the tile service by default", async ({ sampleSite }) => {
   expect(await originsOf(sampleSite)).toEqual(["https://tile.openstreetmap.org"]);
+});
+
+test("documents without map tiles name only the sites of pictures that venues link", async () => {
+  const database = await createTestDatabase("geography");
+  await query(
+    database.databaseUrl,
+    `WITH added AS (
+       INSERT INTO venues (slug, name, status, city_id, region_id, latitude, longitude)
+         SELECT 'quay-hall', 'Quay Hall', 'PUBLISHED', c.id, c.region_id, c.latitude, c.longitude
+           FROM cities c JOIN regions r ON r.id = c.region_id WHERE (c.slug, r.code) = ('austin', 'TX')
+         RETURNING id)
+     INSERT INTO venue_images (venue_id, position, url, alt)
+       SELECT id, 0, 'https://pictures.example.com/quay.jpg', 'Quay Hall' FROM added`,
+  );
+  const site = await startSite(database.databaseUrl, { MAP_TILES: "off" });
+  try {
+    expect(await originsOf(site.baseUrl)).toEqual(["https://pictures.example.com"]);
+    const privacy = await (await fetch(`${site.baseUrl}/privacy`)).text();
+    expect(privacy).toContain("Pictures of some venues come from the sites");
+  } finally {
+    await site.stop();
+    await database.drop();
+  }
 });
 
 let folder: string;

@@ -9,19 +9,17 @@ const headerLength = 127;
 
 const compressions = { none: 1, gzip: 2 };
 
-/**
- * Writes a file of tiles (PMTiles, version 3), compressed as usual: all but pictures. `type` is 1 for vector tiles and 2
- * for PNG.
- */
+/** Writes a file of tiles (PMTiles, version 3). `type` is 1 for vector tiles and 2 for PNG. */
 export async function writeArchive(
   path: string,
   type: 1 | 2,
   tiles: [Address, Uint8Array][],
+  compression: keyof typeof compressions = type === 1 ? "gzip" : "none",
 ): Promise<void> {
   const entries = tiles
     .map(([address, tile]) => ({
       id: zxyToTileId(...address),
-      tile: type === 1 ? gzipSync(tile) : tile,
+      tile: compression === "gzip" ? gzipSync(tile) : tile,
     }))
     .sort((one, other) => one.id - other.id);
   const directory = gzipSync(directoryOf(entries));
@@ -44,11 +42,8 @@ export async function writeArchive(
     header.writeBigUInt64LE(BigInt(number), 8 + 8 * at);
   }
   const isClustered = 1;
-  const compression = type === 1 ? compressions.gzip : compressions.none;
-  header.set(
-    [isClustered, compressions.gzip, compression, type, Math.min(...zooms), Math.max(...zooms)],
-    96,
-  );
+  header.set([isClustered, compressions.gzip, compressions[compression], type], 96);
+  header.set([Math.min(...zooms), Math.max(...zooms)], 100);
   await writeFile(path, Buffer.concat([header, directory, metadata, data]));
 }
 

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+
+/** Own database, connected to in `beforeAll`: the links depend on all venues. */
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase("geography");
+  process.env.DATABASE_URL = database.databaseUrl;
+});
+
+afterAll(async () => {
+  const { pool, prisma } = await import("@/tests/support/connection");
+  await prisma.$disconnect();
+  await pool.end();
+  await database.drop();
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  return () => vi.useRealTimers();
+});
+
+it("links to genres and sizes only once a venue has one", async () => {
+  const { createGenre, createVenue } = await import("@/tests/support/factories");
+  const { findSiteLinks } = await import("./site-links");
+  const { listKindHints } = await import("./kind-hints");
+  await createVenue({ name: "The Jazz Theater" });
+  const { countries, kindPages } = await findSiteLinks();
+  expect(countries.map(({ code }) => code)).toEqual(["us", "ca"]);
+  expect(kindPages).toEqual([]);
+  expect(await listKindHints()).toEqual([]);
+
+  await createVenue({ capacity: 200 });
+  const { id: genreId } = await createGenre();
+  await createVenue({ status: "PENDING", genres: { create: { genreId } } });
+  expect((await findSiteLinks()).kindPages).toEqual([]);
+  vi.setSystemTime(61_000);
+  expect((await findSiteLinks()).kindPages).toEqual(["capacity"]);
+
+  await createVenue({ genres: { create: { genreId } } });
+  vi.setSystemTime(122_000);
+  expect((await findSiteLinks()).kindPages).toEqual(["genres", "capacity"]);
+  expect(await listKindHints("genres")).toEqual([{ href: "/capacity", name: "Browse by Size" }]);
+});
