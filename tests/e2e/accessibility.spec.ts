@@ -61,6 +61,7 @@ const furtherPaths = [
 const importedPaths = [
   "/united-states/wyoming",
   "/canada/nova-scotia/halifax/harbour-lantern-hall",
+  "/canada/nova-scotia/halifax/harbour-lantern-hall/tech",
   "/still-right?venue=harbour-lantern-hall&about=address&said=counted",
   "/list?v=harbour-lantern-hall,no-such-venue&n=loud",
 ];
