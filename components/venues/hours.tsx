@@ -1,4 +1,8 @@
+import { closedWordsOf } from "@/lib/model/venue-status";
+import { parseOpeningHours } from "@/lib/venues/opening-hours";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { timeZoneOf } from "@/lib/venues/time-zone";
+import { OpenNow } from "./open-now";
 
 /** Lines of the listed hours that are shown without a press. */
 const shownLines = 2;
@@ -20,12 +24,19 @@ function ListedHours({ hours }: { hours: string }) {
   );
 }
 
+function OpenOrNot({ venue }: { venue: VenueDetail }) {
+  const hours = closedWordsOf(venue.status) ? null : parseOpeningHours(venue.operatingHours ?? "");
+  const timeZone = hours && timeZoneOf(venue);
+  return hours && timeZone && <OpenNow hours={hours} timeZone={timeZone} />;
+}
+
 /** The specified phrase, with the known hours, or whom to ask. */
 export function Hours({ venue }: { venue: VenueDetail }) {
   if (venue.operatingHours) {
     return (
       <>
         Varies by event
+        <OpenOrNot venue={venue} />
         <ListedHours hours={venue.operatingHours} />
       </>
     );

@@ -14,6 +14,8 @@ const inuvik: City = {
   slug: "inuvik",
   name: "Inuvik",
   venueCount: 4,
+  latitude: null,
+  longitude: null,
   region: {
     ...region,
     slug: "northwest-territories",

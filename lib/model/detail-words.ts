@@ -1,6 +1,7 @@
 import type { Detail } from "./details";
 import type { FactValue } from "./fact-groups";
 import { formatPhone } from "./phone";
+import { timeWords } from "./time-words";
 
 const cmPerInch = 2.54;
 
@@ -105,11 +106,4 @@ function moneyWords(cents: number): string {
     currency: "USD",
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
-}
-
-/** "23:30" → '11:30 pm' */
-function timeWords(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const shown = hours % 12 === 0 ? 12 : hours % 12;
-  return `${shown}${minutes > 0 ? `:${String(minutes).padStart(2, "0")}` : ""} ${hours < 12 ? "am" : "pm"}`;
 }

@@ -45,7 +45,8 @@ export const venueDetailSelect = {
   walkCount: true,
   verifiedAt: true,
   updatedAt: true,
-  city: { select: citySelect },
+  // Its position stands for that of a venue without one, for the time zone.
+  city: { select: { ...citySelect, latitude: true, longitude: true } },
   genres: {
     select: { genre: { select: { slug: true, name: true } } },
     orderBy: { genre: { name: "asc" } },

@@ -22,6 +22,8 @@ const detail: VenueDetail = {
     slug: "halifax",
     name: "Halifax",
     venueCount: 1,
+    latitude: 44.65,
+    longitude: -63.58,
     region: {
       id: 1,
       code: "NS",

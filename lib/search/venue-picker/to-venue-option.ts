@@ -22,6 +22,7 @@ import {
   listedFacts,
 } from "@/lib/model/listed-facts";
 import { formatPhone } from "@/lib/model/phone";
+import type { City } from "@/lib/places/selects";
 import { fullAddress } from "@/lib/venues/address";
 import type { StoredVenue } from "@/lib/venues/selects";
 import type { ListedFact, VenueOption } from "./facts";
@@ -36,7 +37,6 @@ type Listed = Pick<
   | (typeof amenities)[number]["id"]
   | "address"
   | "postalCode"
-  | "city"
   | "venueType"
   | "capacity"
   | "capacityMin"
@@ -47,7 +47,10 @@ type Listed = Pick<
   | "operatingHours"
   | "status"
   | "details"
-> & { genres: { genre: { slug: string; name: string } }[] };
+> & {
+  city: City;
+  genres: { genre: { slug: string; name: string } }[];
+};
 
 /** What a venue's page says, as the update form shows it. */
 function listFacts(venue: Listed): ListedFact[] {
