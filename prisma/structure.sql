@@ -2163,6 +2163,8 @@ CREATE INDEX venues_name_end_in_city ON public.venues USING btree (city_id, reve
 
 CREATE INDEX venues_name_in_city ON public.venues USING btree (city_id, search_key(search_name));
 
+CREATE INDEX venues_of_houses ON public.venues USING btree (city_id) WHERE (details ? 'partOf'::text);
+
 CREATE INDEX venues_of_several_sizes ON public.venues USING btree (sort_capacity) INCLUDE (status, facets, sort_name, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (((facets >> 11) & ((facets >> 11) - 1)) <> 0));
 
 CREATE INDEX venues_of_type_in_city ON public.venues USING btree (city_id, venue_type, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (venue_type IS NOT NULL));

@@ -14,7 +14,7 @@ import {
 import { drinkingAge } from "@/lib/model/drinking-age";
 import { factWords } from "@/lib/model/fact-words";
 import { changeFactHref } from "@/lib/routes/change-fact-href";
-import { venueTechHref } from "@/lib/routes/hrefs";
+import { venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { AgeNote } from "./still-right";
 
@@ -32,6 +32,7 @@ export function DetailSections({ venue, notes }: Props) {
   const unknown = sections.filter(({ rows }) => !rows.some((row) => isKnown(row, stated)));
   return (
     <>
+      {venue.rooms.length > 0 && <Rooms venue={venue} />}
       {shown.map(({ id, rows }) => (
         <Card key={id} aria-labelledby={`details-${id}`}>
           <CardTitle id={`details-${id}`}>{detailSections[id].label}</CardTitle>
@@ -51,6 +52,28 @@ export function DetailSections({ venue, notes }: Props) {
         <NothingKnown ids={unknown.map(({ id }) => id)} venue={venue} />
       )}
     </>
+  );
+}
+
+/** The rooms of a house, each with a page of its own. */
+function Rooms({ venue }: { venue: VenueDetail }) {
+  return (
+    <Card aria-labelledby="rooms">
+      <CardTitle id="rooms">Rooms</CardTitle>
+      <ul className="mt-2">
+        {venue.rooms.map((room) => (
+          <li key={room.slug}>
+            <Link
+              href={venueHref({ ...room, city: venue.city })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {room.name}
+            </Link>{" "}
+            <span className="text-muted text-sm">{factWords("capacity", room)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -75,7 +98,11 @@ export function DetailList({ rows, venue }: ListProps) {
             <div key={row.id}>
               <dt>{row.label}</dt>
               <dd className="whitespace-pre-line">
-                {row.type === "contact" ? (
+                {row.id === "partOf" && venue.house ? (
+                  <Link href={venueHref({ ...venue.house, city: venue.city })} className="link">
+                    {venue.house.name}
+                  </Link>
+                ) : row.type === "contact" ? (
                   <a href={contactHref(String(stated[row.id]))} rel="nofollow" className="link">
                     {words}
                   </a>

@@ -359,6 +359,13 @@ const rows = {
       words: ["open air"],
     },
   },
+  partOf: {
+    section: "room",
+    label: "Part of",
+    question: "Which house is it a room of, by name?",
+    type: "text",
+    columns: ["house", "parent venue", "complex", "room of"],
+  },
   airConditioned: {
     section: "room",
     label: "Air-conditioned",

@@ -90,8 +90,24 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
         value: recordId,
       })),
     }),
+    ...houseAndRooms(venue),
     ...(sameAs.length > 0 && { sameAs }),
   };
+}
+
+function houseAndRooms(venue: VenueDetail) {
+  return {
+    ...(venue.house && { containedInPlace: placeOf(venue.house, venue) }),
+    ...(venue.rooms.length > 0 && {
+      containsPlace: venue.rooms.map((room) => placeOf(room, venue)),
+    }),
+  };
+}
+
+/** A room or the house that it is in, which has structured data of its own. */
+function placeOf({ name, slug }: { name: string; slug: string }, { city }: VenueDetail) {
+  const url = absoluteUrl(venueHref({ slug, city }));
+  return { "@type": "MusicVenue" as const, "@id": `${url}#venue`, name, url };
 }
 
 function largestUrl({ url, photo }: VenueDetail["images"][number]): string {

@@ -36,6 +36,40 @@ async function createShownVenue() {
   });
 }
 
+describe("a house with rooms", () => {
+  it("is found from its rooms by name, and lists them", async () => {
+    const city = await createCity();
+    const house = await createVenue({ city, name: "Élan Arts Centre" });
+    const room = { city, details: { partOf: "elan arts centre" } };
+    await createVenue({ ...room, name: "Studio Theater", capacity: 90 });
+    const great = await createVenue({ ...room, name: "Great Hall" });
+    await createVenue({ ...room, name: "Closed Room", status: "HIDDEN" });
+    await createVenue({ ...room, city: await createCity(), name: "Room Elsewhere" });
+
+    expect((await findVenue(house.slug))?.rooms).toMatchObject([
+      { name: "Great Hall", capacity: null },
+      { name: "Studio Theater", capacity: 90 },
+    ]);
+    expect(await findVenue(great.slug)).toMatchObject({
+      house: { name: "Élan Arts Centre", slug: house.slug },
+      rooms: [],
+    });
+  });
+
+  it("is found by a former name, too, and not once it is gone", async () => {
+    const city = await createCity();
+    const house = await createVenue({ city, name: "New Arts House" });
+    await prisma.formerVenueName.create({ data: { venueId: house.id, name: "Old Arts House" } });
+    const room = await createVenue({
+      ...{ city, name: "Cellar of Old Arts House", details: { partOf: "Old Arts House" } },
+    });
+
+    expect(await findVenue(room.slug)).toMatchObject({ house: { slug: house.slug } });
+    await prisma.venue.update({ where: { id: house.id }, data: { status: "HIDDEN" } });
+    expect(await findVenue(`${room.slug}`.toUpperCase())).toMatchObject({ house: null });
+  });
+});
+
 describe(findVenue, () => {
   it.each(["PUBLISHED", "CLOSED"] as const)("finds a venue that is %s", async (status) => {
     const venue = await createVenue({ status });
@@ -192,7 +226,13 @@ describe(findVenue, () => {
     const selected = await prisma.venue.findUniqueOrThrow(where);
     // Other tests add venues to the country meanwhile.
     Object.assign(selected.city.region.country, { venueCount: expect.any(Number) });
-    expect(await findVenue(slug)).toStrictEqual({ ...selected, sources: [], formerNames: [] });
+    expect(await findVenue(slug)).toStrictEqual({
+      ...selected,
+      sources: [],
+      formerNames: [],
+      house: null,
+      rooms: [],
+    });
   });
 
   it("names what it was called before, without misspellings", async () => {

@@ -1,6 +1,7 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { keysOf, recordOf } from "@/lib/core/typed-object";
 import type { SourceTerms } from "@/lib/facts/source-terms";
+import type { KnownCapacity } from "@/lib/model/capacity";
 import { cardFields, type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { citySelect, regionPathSelect } from "@/lib/places/selects";
 
@@ -76,4 +77,8 @@ export type VenueDetail = StoredVenue & {
   sources: ShownSource[];
   /** The last ones first. */
   formerNames: string[];
+  /** Venues that say they are part of it. */
+  rooms: (KnownCapacity & { name: string; slug: string })[];
+  /** What it is part of, if that is listed. */
+  house: { name: string; slug: string } | null;
 };

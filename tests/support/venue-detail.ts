@@ -37,6 +37,8 @@ const detail: VenueDetail = {
   images: [],
   sources: [],
   formerNames: [],
+  rooms: [],
+  house: null,
 };
 
 /** Creates a venue as its page reads it, with only the facts the test states. */

@@ -11,6 +11,9 @@ CREATE FUNCTION trait_bits(traits integer) RETURNS integer[]
 CREATE INDEX venues_traits ON venues USING gin (trait_bits(traits))
   WHERE status IN ('PUBLISHED', 'TEMPORARILY_CLOSED') AND traits <> 0;
 
+-- The rooms of a house are found by its name.
+CREATE INDEX venues_of_houses ON venues (city_id) WHERE details ? 'partOf';
+
 -- Counts the venues that have a trait, and those of which it is known, beside their types, sizes, and words of names.
 CREATE FUNCTION trait_kinds(traits integer) RETURNS SETOF text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
