@@ -44,7 +44,7 @@ async function addVenue() {
 async function venueOf({ id }: { id: number }) {
   const [venue] = await query(
     reviewPage.databaseUrl,
-    "SELECT phone, capacity, latitude, longitude FROM venues WHERE id = $1",
+    "SELECT phone, capacity, latitude, longitude, details FROM venues WHERE id = $1",
     [id],
   );
   return venue;
@@ -59,6 +59,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
       phoneChange,
       { field: "capacity", was: "250", becomes: "1200" },
       { field: "venueType", was: "", becomes: "theater" },
+      { field: "stepFreeEntrance", was: "", becomes: "yes" },
+      { field: "narrowestDoorCm", was: "", becomes: "36 in" },
     ]);
     await page.goto(itemPath(reviewPage, id));
     await expect(changes(page)).toContainText("(902) 555-0123");
@@ -74,7 +76,10 @@ withAndWithoutScripts((javaScriptEnabled) => {
     }
     await expect(state(page)).toContainText(`${venue.name}: `);
     await expect(state(page)).toContainText("approved this");
-    expect(await venueOf(venue)).toMatchObject({ phone: "+19025550142", capacity: 1200 });
+    expect(await venueOf(venue)).toMatchObject({
+      ...{ phone: "+19025550142", capacity: 1200 },
+      details: { stepFreeEntrance: true, narrowestDoorCm: 91.4 },
+    });
     expect(
       await query(
         reviewPage.databaseUrl,
@@ -87,7 +92,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByRole("button", { name: "Undo This Decision" }).first().click();
     await expect(page.getByRole("heading", { name: venue.name, level: 1 })).toBeVisible();
     await expect(page.getByRole("button", { name: "Apply All Changes" })).toBeVisible();
-    expect(await venueOf(venue)).toMatchObject({ phone: "+19025550123", capacity: 250 });
+    expect(await venueOf(venue)).toMatchObject({
+      ...{ phone: "+19025550123", capacity: 250, details: null },
+    });
   });
 
   test("leaves what has changed since to the reviewer", async ({ page, context }) => {

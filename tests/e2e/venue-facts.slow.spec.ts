@@ -42,6 +42,31 @@ test("says first what a venue has, and last what it lacks", async ({
   ]);
 });
 
+test("tells what is known before a visit by section, and asks for the rest", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const path = await untouchedSample(
+    sampleDatabaseUrl,
+    3,
+    `details = '{"stepFreeEntrance": true, "narrowestDoorCm": 91.4, "ages": "21", "stageWidthCm": 731.5}'`,
+  );
+  await page.goto(sampleSite + path);
+
+  const access = page.getByRole("region", { name: "Access", exact: true });
+  await expect(access.getByRole("definition").first()).toHaveText("Yes");
+  await expect(access.getByText(/^(3 ft \(91 cm\)|91 cm \(3 ft\))$/)).toBeVisible();
+  await access.getByText("Not known yet").click();
+  await expect(access.getByText(/Hearing loop/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Ages and Entry" })).toContainText(
+    "The legal drinking age in",
+  );
+  await page.getByRole("link", { name: /^For musicians/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("for Musicians");
+  await expect(page.getByRole("region", { name: "For Musicians" })).toContainText("24 ft");
+});
+
 test("names services and handles of social links", async ({
   page,
   sampleSite,
