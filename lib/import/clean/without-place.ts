@@ -75,10 +75,13 @@ function repeats(split: SplitPlace, known: KnownPlace): boolean {
   return isSameTown(city, known.city) ? isStated || isAfterStreet : isStated && isApart;
 }
 
-/** Five digits alone may be anything. */
+/** Five digits alone may be anything, and so may the first half of a Canadian code: 'Unit B2A'. */
 function repeatsCode({ region, postalCode }: SplitPlace, known: KnownPlace): boolean {
-  const isCode = /^[A-Z]/.test(postalCode ?? "") || postalCode === known.postalCode?.trim();
-  return postalCode !== null && (region !== null || isCode);
+  if (postalCode === null) {
+    return false;
+  }
+  const isWhole = /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(postalCode);
+  return region !== null || isWhole || postalCode === known.postalCode?.trim();
 }
 
 function isSameTown(one: string, other: string): boolean {

@@ -53,6 +53,14 @@ describe("venueInputSchema", () => {
     });
   });
 
+  it("takes half of a postal code for a unit", () => {
+    const address = "100 Wharf Street, Unit B2A";
+    for (const postalCode of ["", "B3J 1A1"]) {
+      const input = venueInputSchema.parse({ ...form, address, postalCode });
+      expect(input).toMatchObject({ address, postalCode: postalCode || null });
+    }
+  });
+
   it("keeps each part of a place in its own field", () => {
     const typed = { address: "12 Wharf Street, Halifax, NS, B3J 1A1", city: "Halifax, NS" };
     expect(
