@@ -49,6 +49,14 @@ describe(placeNames, () => {
     expect(places.map(({ anchor }) => anchor)).toEqual(["end", "start"]);
   });
 
+  it("names the larger of two cities in one dot", () => {
+    const cities = [
+      { name: "New York", latitude: 40.71, longitude: -74.01 },
+      { name: "Brooklyn", latitude: 40.65, longitude: -73.95 },
+    ];
+    expect(placeNames(nationMap("us"), cities).map(({ city }) => city.name)).toEqual(["New York"]);
+  });
+
   it("leaves out a name without room", () => {
     const map = regionMap("us:RI");
     const same = Array.from({ length: 6 }, (_, index) => ({

@@ -111,8 +111,15 @@ export function placeNames<C extends Named>(
   cities: C[],
 ): CityName<C>[] {
   const placed = cities.map((city) => ({ city, at: pointOf(city, units) }));
-  const taken = placed.map(({ at }) => dotBox(at, pixel));
-  return placed.flatMap(({ city, at }) => {
+  const names: Box[] = [];
+  return placed.flatMap(({ city, at }, index) => {
+    const isHere = (other: { at: Point }) => isWithinDot(at, dotBox(other.at, pixel));
+    // A city in the dot of a larger one is not told apart from it, and doesn't keep its name away.
+    if (placed.slice(0, index).some(isHere)) {
+      return [];
+    }
+    const others = placed.filter((other) => !isHere(other));
+    const taken = [...names, ...others.map((other) => dotBox(other.at, pixel))];
     const free = placesBeside(at, pixel).find((place) => {
       const box = textBox(city.name, place, pixel);
       return isWithin(box, frame) && !taken.some((other) => overlap(box, other));
@@ -120,9 +127,13 @@ export function placeNames<C extends Named>(
     if (!free) {
       return [];
     }
-    taken.push(textBox(city.name, free, pixel));
+    names.push(textBox(city.name, free, pixel));
     return [{ city, at, ...free }];
   });
+}
+
+function isWithinDot({ x, y }: Point, dot: Box): boolean {
+  return x > dot.left && x < dot.right && y > dot.top && y < dot.bottom;
 }
 
 function pointOf({ latitude, longitude }: Named, units: number): Point {

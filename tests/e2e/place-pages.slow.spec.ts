@@ -111,11 +111,10 @@ test("leads from every point of a region on the map to the region", async ({
   expect(await shareOfHits(page, 2_000)).toBeGreaterThanOrEqual(0.95);
 
   const map = page.locator("svg.place-map");
-  await expect(map.locator("> *")).toHaveCount(51);
+  await expect(map.locator("> :is(a, g:not(.city-names))")).toHaveCount(51);
   const texas = map.locator('a[href="/united-states/texas"]');
-  await expect(texas.getByText(/^Texas · \d+$/)).toBeHidden();
-  await texas.locator("path.land").hover();
-  await expect(texas.getByText(/^Texas · \d+$/)).toBeVisible();
+  // Browsers show it beside the pointer.
+  await expect(texas.locator("title")).toHaveText(/^Texas · \d+$/);
 });
 
 test("draws a region with its neighbors and largest cities, all of them links", async ({
