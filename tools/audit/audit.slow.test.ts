@@ -55,6 +55,16 @@ describe(audit, () => {
     expect(await violationsOf(whole)).toEqual({});
   });
 
+  it("lets a link that search engines may not follow lead on", async () => {
+    const barred: Pages = (base) => ({
+      ...whole(base),
+      "/b": { status: 303, headers: { location: "/a" } },
+      "/robots.txt": { status: 200, type: "text/plain", body: "User-agent: *\nDisallow: /b" },
+      "/sitemap.xml": sitemap(base, ["/", "/a"]),
+    });
+    expect(await violationsOf(barred)).toEqual({});
+  });
+
   it.each<[string, Pages, string]>([
     ["status 200", () => ({ "/b": { status: 410 } }), "/b: responds with 410 (from http"],
     [

@@ -93,8 +93,13 @@ class Crawl {
     const { url, from, isBarred } = known;
     this.report.pages += 1;
     const { status, problem, type, robots, body: html } = await this.site.ask(url);
+    const isRedirect = status >= 300 && status < 400;
+    if (isRedirect && isBarred) {
+      // A link that search engines may not follow may lead on, such as to any venue.
+      return;
+    }
     if (problem !== null) {
-      const rule = status >= 300 && status < 400 ? "no redirects" : "status 200";
+      const rule = isRedirect ? "no redirects" : "status 200";
       this.report.add(rule, url, [`${problem} (from ${from ?? "the sitemap"})`]);
     } else if (type === "text/html") {
       const page = readPage({ url, html, robots, isBarred });
