@@ -147,6 +147,7 @@ export const pages = {
   genres: {
     path: "/genres",
     ttl: "semi-static",
+    sitemap: "always",
     label: "Genres",
     purge: "any-venue",
   },
@@ -160,6 +161,7 @@ export const pages = {
   capacity: {
     path: "/capacity",
     ttl: "semi-static",
+    sitemap: "with-venues",
     label: "Venue Sizes",
     purge: "any-venue",
   },

@@ -3,7 +3,7 @@ import { countVenuesByFilter } from "@/lib/browse/queries";
 import { absoluteUrl } from "@/lib/core/site";
 import { listGenres } from "@/lib/genres/queries";
 import { capacityBands } from "@/lib/model/capacity";
-import { capacityHref, genreHref, routes } from "@/lib/routes/hrefs";
+import { capacityHref, genreHref } from "@/lib/routes/hrefs";
 import { type Page, pages } from "@/lib/routes/pages";
 
 const rows = Object.values<Page>(pages);
@@ -18,25 +18,13 @@ export async function listPageEntries(): Promise<ISitemapField[]> {
     countVenuesByFilter({}),
   ]);
   const total = type.get(undefined) ?? 0;
-  const ofGenres = genres.map((genre) => ({
-    href: genreHref(genre),
-    venueCount: genre.venueCount,
-  }));
-  const ofSizes = capacityBands.map((band) => ({
-    href: capacityHref(band),
-    venueCount: capacityBand.get(band.id) ?? 0,
-  }));
   const lists = [
     ...withVenues.map((href) => ({ href, venueCount: total })),
-    // Nothing leads to their overviews while they have no venues.
-    { href: routes.genres, venueCount: sumOf(ofGenres) },
-    { href: routes.capacity, venueCount: sumOf(ofSizes) },
-    ...ofGenres,
-    ...ofSizes,
+    ...genres.map((genre) => ({ href: genreHref(genre), venueCount: genre.venueCount })),
+    ...capacityBands.map((band) => ({
+      href: capacityHref(band),
+      venueCount: capacityBand.get(band.id) ?? 0,
+    })),
   ].filter(({ venueCount }) => venueCount > 0);
   return [...always, ...lists.map(({ href }) => href)].map((href) => ({ loc: absoluteUrl(href) }));
-}
-
-function sumOf(lists: readonly { venueCount: number }[]): number {
-  return lists.reduce((sum, { venueCount }) => sum + venueCount, 0);
 }
