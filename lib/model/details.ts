@@ -379,7 +379,7 @@ const rows = {
     label: "Operator",
     question: "Who operates it?",
     type: "text",
-    columns: ["operated by", "exploitant"],
+    columns: ["operated by"],
     osm: ["operator"],
   },
   owner: {
