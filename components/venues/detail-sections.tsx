@@ -90,7 +90,7 @@ export function DetailList({ rows, venue }: ListProps) {
   const stated = flatDetails(venue.details);
   const { region } = venue.city;
   return (
-    <dl className="facts mt-3">
+    <dl className="facts of-details mt-3">
       {rows.map((row) => {
         const words = factWords(row.id, stated, { country: region.country.code });
         return (

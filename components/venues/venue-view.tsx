@@ -53,10 +53,10 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
         facts={
           <>
             <QuickInfo venue={venue} notes={notes} capacities={surroundings.capacities} />
-            <DetailSections venue={venue} notes={notes} />
             <SocialCard venue={venue} />
           </>
         }
+        details={<DetailSections venue={venue} notes={notes} />}
         others={
           hasNearby ? (
             <NearbyVenues venue={venue} surroundings={surroundings} />
@@ -83,15 +83,16 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
   );
 }
 
-type PartsProps = Record<"actions" | "photos" | "facts" | "others" | "tabs", ReactNode>;
+type PartsProps = Record<"actions" | "photos" | "facts" | "details" | "others" | "tabs", ReactNode>;
 
 /** The order of phones; see venue-page.css. */
-function Parts({ actions, photos, facts, others, tabs }: PartsProps) {
+function Parts({ actions, photos, facts, details, others, tabs }: PartsProps) {
   return (
     <div className="venue-parts">
       {actions}
       {photos && <div className="photos">{photos}</div>}
       <div className="about">{facts}</div>
+      <div className="details">{details}</div>
       <div className="others">{others}</div>
       {tabs}
     </div>

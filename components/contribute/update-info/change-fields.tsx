@@ -7,6 +7,7 @@ import { becomesName, type ChangeInput, wasName } from "@/lib/contribute/changes
 import { recordOf } from "@/lib/core/typed-object";
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import { amenityIds } from "@/lib/model/amenities";
+import { detailOf, isDetailId } from "@/lib/model/details";
 import {
   type ChangeField,
   changeLabel,
@@ -129,7 +130,7 @@ function Control({ field, genres, ...shared }: Shared & { field: ChangeField }) 
   const was = form.getValues(wasName(field)) ?? startValues[wasName(field)] ?? "";
   const bound = {
     ...bindTo({ form, startValues })(name),
-    label: `New ${label}`,
+    label: isDetailId(field) ? detailOf(field).question : `New ${label}`,
     help: `Listed: ${changeWords(field, was, genres)}`,
   };
   if (choices) {
