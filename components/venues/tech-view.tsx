@@ -36,7 +36,7 @@ export function TechView({ venue, facts, now }: Props) {
       </PageHeader>
       <div className="page venue-page">
         {known.length === 0 && (
-          <p className="mt-4">Nobody has told us about the stage, the sound, or the booking yet.</p>
+          <p className="mt-4">We don't know the stage, the sound, or the booking yet.</p>
         )}
         {known.map(({ section, rows }) => (
           <section key={section} aria-labelledby={`tech-${section}`} className="mt-6 max-w-160">

@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   "/canada/nova-scotia/halifax/harbour-lantern-hall": 15_600,
   "/submit-venue": 35_700,
   "/submit-photos": 35_900,
-  "/update-info": 37_300,
+  "/update-info": 46_000,
 };
 
 /** Budget of the map's script, which loads when a map is shown, in gzipped bytes. */
