@@ -2163,7 +2163,7 @@ CREATE INDEX venues_name_end_in_city ON public.venues USING btree (city_id, reve
 
 CREATE INDEX venues_name_in_city ON public.venues USING btree (city_id, search_key(search_name));
 
-CREATE INDEX venues_of_houses ON public.venues USING btree (city_id) WHERE (details ? 'partOf'::text);
+CREATE INDEX venues_of_houses ON public.venues USING btree (city_id, search_key(search_text((details ->> 'partOf'::text)))) WHERE (details ? 'partOf'::text);
 
 CREATE INDEX venues_of_several_sizes ON public.venues USING btree (sort_capacity) INCLUDE (status, facets, sort_name, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (((facets >> 11) & ((facets >> 11) - 1)) <> 0));
 

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { compareVenues } from "@/lib/lists/compare";
 import type { ListedVenue } from "@/lib/lists/queries";
-import { notKnown } from "@/lib/model/fact-words";
+import { notKnown } from "@/lib/model/field-words";
 import { maxCompared } from "@/lib/model/venue-list";
 import { venueHref } from "@/lib/routes/hrefs";
 

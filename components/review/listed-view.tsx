@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import { notKnown } from "@/lib/model/fact-words";
+import { notKnown } from "@/lib/model/field-words";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { compareSubmission, type FactBeside } from "@/lib/review/decide/compare-submission";
 import { inputOfSubmission } from "@/lib/review/decide/input-of-submission";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { notKnown } from "@/lib/model/fact-words";
+import { notKnown } from "@/lib/model/field-words";
 import type { ProposedPosition } from "@/lib/review/decide/propose-position";
 import type { ReadChange, StatedChanges } from "@/lib/review/decide/stated-changes";
 

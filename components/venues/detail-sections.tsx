@@ -18,6 +18,8 @@ import { venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { AgeNote } from "./still-right";
 
+const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 type Props = { venue: VenueDetail; notes: readonly Note[] };
 
 const sections = keysOf(detailSections).map((id) => ({ id, rows: detailsOf(id) }));
@@ -49,7 +51,7 @@ export function DetailSections({ venue, notes }: Props) {
         </p>
       )}
       {venue.status === "PUBLISHED" && unknown.length > 0 && (
-        <NothingKnown ids={unknown.map(({ id }) => id)} venue={venue} />
+        <NothingKnown ids={unknown.map(({ id }) => id)} />
       )}
     </>
   );
@@ -156,21 +158,13 @@ function TellUs({ section, venue, children }: TellProps) {
   );
 }
 
-type NothingKnownProps = { ids: readonly DetailSectionId[]; venue: VenueDetail };
-
-function NothingKnown({ ids, venue }: NothingKnownProps) {
+/** Said once, without links: the page asks for all that is missing in one place. */
+function NothingKnown({ ids }: { ids: readonly DetailSectionId[] }) {
+  const names = ids.map((id) => detailSections[id].label.toLowerCase());
   return (
     <details className="no-print text-muted text-sm">
       <summary className="link inline-flex min-h-11 items-center">What we don't know yet</summary>
-      <ul className="flex flex-wrap gap-x-5">
-        {ids.map((id) => (
-          <li key={id}>
-            <TellUs section={id} venue={venue}>
-              {detailSections[id].label}
-            </TellUs>
-          </li>
-        ))}
-      </ul>
+      <p>Nothing yet about {listed.format(names)}.</p>
     </details>
   );
 }

@@ -3,8 +3,10 @@ import { detailText, detailWords } from "@/lib/model/detail-words";
 import { type DetailId, detailOf, details } from "@/lib/model/details";
 import { exampleOf } from "@/tests/support/example-detail";
 import { readDetail } from "./detail";
+import { cleanPhone } from "./phone";
 
-const read = (id: DetailId, text: string) => readDetail(detailOf(id), text, "us");
+const readPhone = (line: string) => cleanPhone(line, "us").value;
+const read = (id: DetailId, text: string) => readDetail(detailOf(id), text, readPhone);
 
 describe(readDetail, () => {
   it.each(details.map((detail) => [detail.id, detail] as const))(
@@ -12,10 +14,10 @@ describe(readDetail, () => {
     (_, detail) => {
       const values = [exampleOf(detail), ...(detail.type === "yesNo" ? [false] : [])];
       for (const value of values) {
-        expect(readDetail(detail, detailText(detail, value), "us")).toEqual({ value });
+        expect(readDetail(detail, detailText(detail, value), readPhone)).toEqual({ value });
       }
       expect(detailText(detail, null)).toBe("");
-      expect(readDetail(detail, " ", "us")).toEqual({ value: null });
+      expect(readDetail(detail, " ", readPhone)).toEqual({ value: null });
     },
   );
 

@@ -1,8 +1,6 @@
 import { isEmailAddress } from "@/lib/core/text/email-address";
 import { toSlug } from "@/lib/core/text/slug";
 import type { Detail } from "@/lib/model/details";
-import type { CountryCode } from "./cleaned";
-import { cleanPhone } from "./phone";
 import { isPlaceholder, repairLine, repairParagraphs } from "./text";
 import { cleanWebsite } from "./website";
 import { cleanYesOrNo } from "./yes-or-no";
@@ -15,8 +13,11 @@ export type ReadDetail = { value: Value | null } | { problem: string };
 const maxTextLength = 300;
 const cmPerInch = 2.54;
 
+/** A phone number as it is stored, or null: lib/clean/phone.ts, whose rules are too large for browsers. */
+type ReadPhone = (line: string) => string | null;
+
 /** Reads a detail from a form or a file. */
-export function readDetail(detail: Detail, text: string, country: CountryCode): ReadDetail {
+export function readDetail(detail: Detail, text: string, readPhone: ReadPhone): ReadDetail {
   const line = repairLine(text);
   // "0" stands for nothing elsewhere, but is a number of steps.
   if (line !== "0" && isPlaceholder(line)) {
@@ -33,7 +34,7 @@ export function readDetail(detail: Detail, text: string, country: CountryCode): 
       return valueOr(choiceIn(line, detail), "Please choose one from the list");
     case "contact":
       return valueOr(
-        contactIn(line, country),
+        contactIn(line, readPhone),
         "Please enter an email address, a phone number, or a link",
       );
     case "money":
@@ -113,13 +114,12 @@ function choiceIn(line: string, { choices = [] }: Detail): string | null {
   return found?.value ?? null;
 }
 
-function contactIn(line: string, country: CountryCode): string | null {
+function contactIn(line: string, readPhone: ReadPhone): string | null {
   const address = line.replace(/^mailto:/i, "");
   if (isEmailAddress(address)) {
     return address;
   }
-  const phone = cleanPhone(line, country);
-  return phone.value ?? (/\.[a-z]/i.test(line) ? cleanWebsite(line).value : null);
+  return readPhone(line) ?? (/\.[a-z]/i.test(line) ? cleanWebsite(line).value : null);
 }
 
 /** '$3.50', '3', 'CA$1,200' → cents. */

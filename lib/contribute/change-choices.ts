@@ -1,9 +1,9 @@
-import { readDetail } from "@/lib/clean/detail";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityIds } from "@/lib/model/amenities";
 import { bandRange, capacityBands } from "@/lib/model/capacity";
-import { detailOf, details, isDetailId } from "@/lib/model/details";
-import { factWords, notKnown } from "@/lib/model/fact-words";
+import { details, isDetailId } from "@/lib/model/details";
+import { factWords } from "@/lib/model/fact-words";
+import { notKnown } from "@/lib/model/field-words";
 import { type ChangeField, changeLabel } from "@/lib/model/listed-facts";
 import { closedWordsOf, shownStatuses } from "@/lib/model/venue-status";
 import { venueTypes } from "@/lib/model/venue-types";
@@ -36,9 +36,17 @@ export function choicesOf(field: ChangeField, genres: Genres): readonly Choice[]
 
 /** A value of a field in the words of the venue's page; text that it can't be, as it is. */
 export function changeWords(field: ChangeField, value: string, genres: Genres): string {
+  if (isTyped(field)) {
+    return value || notKnown;
+  }
   const names = { genres: new Map(genres.map(({ slug, name }) => [slug, name])) };
   const fact = field === "capacityBand" ? "capacity" : field;
   return factWords(fact, storedAs(field, value), names) ?? (value || notKnown);
+}
+
+/** Whether it is a detail that is shown as it was typed. */
+function isTyped(field: ChangeField): boolean {
+  return isDetailId(field) && !choices[field];
 }
 
 /** What a venue would store. */
@@ -51,10 +59,6 @@ function storedAs(field: ChangeField, value: string): Record<string, unknown> {
     case "genres":
       return { genres: value.split(",").filter(Boolean) };
     default:
-      if (isDetailId(field)) {
-        const read = readDetail(detailOf(field), value, "us");
-        return { [field]: "value" in read ? read.value : value };
-      }
       return { [field]: choices[field] === yesOrNo ? readYesOrNo(value) : value };
   }
 }

@@ -42,13 +42,13 @@ const rules: Record<ChangeField, Rule> = {
   status: choiceOf("status", "Please select a status"),
 };
 
-/** As the desk reads it; what can't be read says what to enter. A country only matters to phone numbers. */
+/** As the desk reads it; what can't be read says what to enter. Browsers take any seven digits for a phone number. */
 function detailRule(detail: Detail): Rule {
   return z
     .string("Please enter text")
     .max(maxValueLength)
     .superRefine((text, context) => {
-      const read = readDetail(detail, text, "us");
+      const read = readDetail(detail, text, (line) => (/\d(?:\D*\d){6}/.test(line) ? line : null));
       "problem" in read && context.addIssue({ code: "custom", message: read.problem });
     })
     .nullish();

@@ -2,7 +2,7 @@ import { recordOf } from "@/lib/core/typed-object";
 import { amenities, amenityIds } from "@/lib/model/amenities";
 import { askedTextNames, askedTexts } from "@/lib/model/asked-texts";
 import { bandRange } from "@/lib/model/capacity";
-import { factWords } from "@/lib/model/fact-words";
+import { fieldWords } from "@/lib/model/field-words";
 import { readYesOrNo } from "@/lib/model/yes-or-no";
 import type { VenueFormField, VenueValues } from "./venue-wizard";
 import type { VenueVocabulary } from "./vocabulary";
@@ -21,22 +21,22 @@ export function venueAnswers(values: VenueValues, vocabulary: VenueVocabulary): 
   const names = { genres: new Map(vocabulary.genres.map(({ slug, name }) => [slug, name])) };
   const pin = [values.latitude, values.longitude].filter(Boolean).join(", ");
   const answers: [VenueFormField, string, string | null][] = [
-    ["name", "Name", factWords("name", facts)],
-    ["venueType", "Type", factWords("venueType", facts)],
+    ["name", "Name", fieldWords("name", facts)],
+    ["venueType", "Type", fieldWords("venueType", facts)],
     ["address", "Address", addressOf(values, vocabulary)],
     ["latitude", "Map Pin", pin],
-    ["capacity", "Capacity", factWords("capacity", facts)],
+    ["capacity", "Capacity", fieldWords("capacity", facts)],
     ...askedTextNames.map((field): [VenueFormField, string, string | null] => [
       field,
       askedTexts[field],
-      factWords(field, facts),
+      fieldWords(field, facts),
     ]),
     ...amenities.map(({ id, label }): [VenueFormField, string, string | null] => [
       id,
       label,
-      factWords(id, facts),
+      fieldWords(id, facts),
     ]),
-    ["genres", "Music", factWords("genres", facts, names)],
+    ["genres", "Music", fieldWords("genres", facts, names)],
   ];
   return answers.flatMap(([field, name, value]) => (value ? [{ field, name, value }] : []));
 }

@@ -11,7 +11,8 @@ import {
   type FactValues,
   factGroups,
 } from "@/lib/model/fact-groups";
-import { factWords, notKnown } from "@/lib/model/fact-words";
+import { factWords } from "@/lib/model/fact-words";
+import { notKnown } from "@/lib/model/field-words";
 import type { ChangedFact } from "./placed";
 import type { ImportSession } from "./session";
 

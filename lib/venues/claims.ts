@@ -2,7 +2,8 @@ import { shorten } from "@/lib/core/text/shorten";
 import { claimText } from "@/lib/facts/freshness";
 import type { ToldFact } from "@/lib/facts/tell-facts";
 import { type FactGroupId, factGroups } from "@/lib/model/fact-groups";
-import { factWords, notKnown } from "@/lib/model/fact-words";
+import { factWords } from "@/lib/model/fact-words";
+import { notKnown } from "@/lib/model/field-words";
 
 /** A value of a fact, with everybody who states it. */
 export type Claim = { text: string; isShown: boolean; tellers: string[] };

@@ -31,26 +31,32 @@ const formerNamesSql = `ARRAY(SELECT f.name FROM former_venue_names f
   WHERE f.venue_id = v.id AND similarity(f.search_name, v.search_name) < 0.7
   ORDER BY f.retired_at DESC, f.name LIMIT ${shownFormerNames})`;
 
-/** Listed venues of the same city that say they are part of it. */
-const roomsOf = `FROM venues room
-  WHERE room.city_id = v.city_id AND room.details ? 'partOf' AND search_text(room.details ->> 'partOf') = v.search_name
-    AND room.id <> v.id AND room.${listedStatusSql}`;
+/** A name as the indexes of names have it. */
+const keyOf = (name: string) => `search_key(search_text(${name}))`;
 
 /** Rooms of a house on its page. */
 const shownRooms = 20;
 
+/** Listed venues of the same city that say they are part of it, by the index `venues_of_houses`. */
 const roomsSql = `(SELECT coalesce(json_agg(shown), '[]') FROM (
     SELECT room.name, room.slug, room.capacity, room.capacity_min AS "capacityMin", room.capacity_max AS "capacityMax"
-      ${roomsOf} ORDER BY room.name, room.id LIMIT ${shownRooms}) shown) AS rooms`;
+      FROM venues room
+      WHERE room.details ? 'partOf' AND room.city_id = v.city_id
+        AND ${keyOf("room.details ->> 'partOf'")} = search_key(v.search_name)
+        AND room.id <> v.id AND room.${listedStatusSql}
+      ORDER BY room.name, room.id LIMIT ${shownRooms}) shown) AS rooms`;
 
 /** The listed house of that name in the room's city, also by a former name of it. */
 const houseSql = `CASE WHEN v.details ? 'partOf' THEN (
-    SELECT json_build_object('name', house.name, 'slug', house.slug) FROM venues house
+    SELECT json_build_object('name', house.name, 'slug', house.slug)
+      FROM (
+        SELECT id FROM venues
+          WHERE city_id = v.city_id AND search_key(search_name) = ${keyOf("v.details ->> 'partOf'")}
+        UNION ALL SELECT venue_id FROM former_venue_names
+          WHERE search_key(search_name) = ${keyOf("v.details ->> 'partOf'")}
+      ) named JOIN venues house ON house.id = named.id
       WHERE house.city_id = v.city_id AND house.id <> v.id AND house.${listedStatusSql}
-        AND (house.search_name = search_text(v.details ->> 'partOf') OR EXISTS (
-          SELECT FROM former_venue_names f
-            WHERE f.venue_id = house.id AND f.search_name = search_text(v.details ->> 'partOf')))
-      ORDER BY house.id LIMIT 1) END AS house`;
+      LIMIT 1) END AS house`;
 
 const places = `
   JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id`;

@@ -318,7 +318,7 @@ test("changes and shows nothing after signing out", async ({ page, context }) =>
 test("edits a venue by keyboard", async ({ page }) => {
   const venue = await addVenue("Beacon");
   await page.goto(reviewSiteOf(venue));
-  await page.getByLabel("Capacity").focus();
+  await page.getByLabel("Capacity", { exact: true }).focus();
   await page.keyboard.type("321");
   await page.keyboard.press("Enter");
   await expect(latest(page)).toBeFocused();
@@ -326,7 +326,7 @@ test("edits a venue by keyboard", async ({ page }) => {
   await expect(button(page, "Undo this")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(latest(page)).toContainText("undid a decision");
-  await expect(page.getByLabel("Capacity")).toHaveValue("");
+  await expect(page.getByLabel("Capacity", { exact: true })).toHaveValue("");
   proves(31, "by keyboard: a venue edited");
 });
 

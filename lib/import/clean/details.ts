@@ -1,5 +1,6 @@
 import type { CountryCode, Note } from "@/lib/clean/cleaned";
 import { readDetail } from "@/lib/clean/detail";
+import { cleanPhone } from "@/lib/clean/phone";
 import { type Detail, type DetailValues, details } from "@/lib/model/details";
 import type { RawVenue } from "../venue-record";
 
@@ -17,7 +18,7 @@ export function cleanDetails(
     const read = readDetail(
       detail,
       raw[detail.id] === text ? withUnit(detail, text) : text,
-      country,
+      (line) => cleanPhone(line, country).value,
     );
     if ("problem" in read) {
       warnings.push({

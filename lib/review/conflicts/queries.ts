@@ -2,7 +2,8 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import type { Decision } from "@/lib/facts/facts";
 import { type FactGroupId, type FactValues, factGroups } from "@/lib/model/fact-groups";
-import { factWords, notKnown } from "@/lib/model/fact-words";
+import { factWords } from "@/lib/model/fact-words";
+import { notKnown } from "@/lib/model/field-words";
 import type { ConflictCursor } from "./cursor";
 
 const perPage = 50;

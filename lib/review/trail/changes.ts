@@ -1,5 +1,6 @@
 import type { WordedFact } from "@/lib/model/fact-groups";
-import { factWords, notKnown } from "@/lib/model/fact-words";
+import { factWords } from "@/lib/model/fact-words";
+import { notKnown } from "@/lib/model/field-words";
 import { factName, isVenueId, valueWords, wordedFactOf } from "./recorded-words";
 
 /** A value an action changed, as text. */

@@ -76,8 +76,8 @@ function detailField(id: DetailId) {
   return z.preprocess(
     (sent) => (typeof sent === "string" ? sent : detailText(detail, sent as FactValue)),
     z.string("Enter text").transform((text, context) => {
-      // A country only matters to phone numbers, and both have the same.
-      const read = readDetail(detail, text, "us");
+      // Both countries have the same numbers.
+      const read = readDetail(detail, text, (line) => cleanPhone(line, "us").value);
       if ("problem" in read) {
         context.addIssue({ code: "custom", message: read.problem });
         return z.NEVER;

@@ -12,7 +12,7 @@ CREATE INDEX venues_traits ON venues USING gin (trait_bits(traits))
   WHERE status IN ('PUBLISHED', 'TEMPORARILY_CLOSED') AND traits <> 0;
 
 -- The rooms of a house are found by its name.
-CREATE INDEX venues_of_houses ON venues (city_id) WHERE details ? 'partOf';
+CREATE INDEX venues_of_houses ON venues (city_id, search_key(search_text(details ->> 'partOf'))) WHERE details ? 'partOf';
 
 -- Counts the venues that have a trait, and those of which it is known, beside their types, sizes, and words of names.
 CREATE FUNCTION trait_kinds(traits integer) RETURNS SETOF text
