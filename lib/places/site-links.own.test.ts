@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+import { beforeEach, expect, it, vi } from "vitest";
 
-/** Own database, connected to in `beforeAll`: the links depend on all venues. */
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  process.env.DATABASE_URL = database.databaseUrl;
-});
-
-afterAll(async () => {
-  const { pool, prisma } = await import("@/tests/support/connection");
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
+// Own database: the links depend on all venues.
+await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase("geography");
 });
 
 beforeEach(() => {

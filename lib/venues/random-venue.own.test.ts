@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { explainQueries } from "@/tests/support/explain";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 
-/** Own database, connected to in `beforeAll`: any venue of it may be chosen. */
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  process.env.DATABASE_URL = database.databaseUrl;
-});
-
-afterAll(async () => {
-  const { pool, prisma } = await import("@/tests/support/connection");
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
+// Own database: any venue of it may be chosen.
+await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase("geography");
 });
 
 /** The IDs that come for numbers from all parts of the range. */

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+import { expect, it, vi } from "vitest";
 
-/** Own database, connected to in `beforeAll`: these rooms are chosen among all venues. */
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  process.env.DATABASE_URL = database.databaseUrl;
-});
-
-afterAll(async () => {
-  const { pool, prisma } = await import("@/tests/support/connection");
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
+// Own database: these rooms are chosen among all venues.
+await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase("geography");
 });
 
 it("lists six venues of as many cities, featured ones first, and others on another day", async () => {
