@@ -8,6 +8,7 @@ import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PastEnd } from "@/components/past-end";
 import { mapTiles } from "@/lib/map/tiles";
 import { hasUnknownNearValue, parseNearFilter } from "@/lib/model/near-filter";
+import { readTraits } from "@/lib/model/traits";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { nearMeHref, pageLink } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -37,7 +38,9 @@ export default async function NearMePage({ searchParams }: Props) {
 
 async function viewOf(params: Record<string, string | string[] | undefined>) {
   const { text, page } = parsePlaceQuery(params);
-  const filter = parseNearFilter(params);
+  const asked = parseNearFilter(params);
+  const traits = readTraits(asked.traits ?? []);
+  const filter = { ...asked, traits };
   if (!text) {
     return (
       <NearMe tiles={mapTiles}>
@@ -45,7 +48,7 @@ async function viewOf(params: Record<string, string | string[] | undefined>) {
       </NearMe>
     );
   }
-  if (hasUnknownNearValue(params)) {
+  if (hasUnknownNearValue(params) || (asked.traits ?? []).join() !== traits.join()) {
     permanentRedirect(nearMeHref({ ...filter, place: text, page }));
   }
   const place = await resolvePlace(text);

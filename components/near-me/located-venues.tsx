@@ -58,6 +58,7 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
                 <NearbyFilters
                   filter={filter}
                   unit={unit}
+                  nearby={nearby}
                   choose={({ filter: chosen, isChosen, children, ...props }) => (
                     <button
                       type="button"
@@ -99,7 +100,8 @@ function useAddress() {
 /** Fetches the page named in the URL; `ask` goes to another page or retries, and `narrow` changes the filter. */
 function useNearbyVenues(position: Coordinates) {
   const { page, filter } = useAddress();
-  const { within, type, capacityBand } = filter;
+  const { within, type, capacityBand, traits = [], isUnknownToo } = filter;
+  const wanted = traits.join();
   const [attempt, setAttempt] = useState(1);
   const [nearby, setNearby] = useState<NearbyVenues | null>(null);
   const [status, setStatus] = useState<Status>("loading");
@@ -110,7 +112,15 @@ function useNearbyVenues(position: Coordinates) {
   useEffect(() => {
     const { signal, abort } = abortable();
     setStatus("loading");
-    const request = { ...position, page, within, type, capacity: capacityBand };
+    const request = {
+      ...position,
+      page,
+      within,
+      type,
+      capacity: capacityBand,
+      with: wanted ? wanted.split(",") : undefined,
+      unknown: isUnknownToo,
+    };
     postJson(nearMeEndpoint, request, { signal }).then(
       (response) => {
         setNearby(response as NearbyVenues);
@@ -119,7 +129,7 @@ function useNearbyVenues(position: Coordinates) {
       () => !signal.aborted && setStatus("failed"),
     );
     return abort;
-  }, [position, page, within, type, capacityBand, attempt]);
+  }, [position, page, within, type, capacityBand, wanted, isUnknownToo, attempt]);
 
   useEffect(() => {
     if (nearby && hasAsked.current) {

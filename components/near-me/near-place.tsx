@@ -56,6 +56,7 @@ export function NearPlace({ text, place, filter, nearby }: Props) {
               <NearbyFilters
                 filter={filter}
                 unit={unit}
+                nearby={nearby}
                 choose={({ filter: chosen, isChosen, children, ...props }) => (
                   <Link
                     href={nearMeHref({ ...chosen, place: text })}

@@ -1,32 +1,43 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/lib/core/text/plural";
 import { keysOf } from "@/lib/core/typed-object";
 import { capacityBands } from "@/lib/model/capacity";
-import { distanceLabel, type NearFilter, nearDistances } from "@/lib/model/near-filter";
+import {
+  distanceLabel,
+  type NearFilter,
+  type NearTrait,
+  nearDistances,
+} from "@/lib/model/near-filter";
 import { venueTypes } from "@/lib/model/venue-types";
 import { filtersId } from "@/lib/routes/fragments";
 
 type Choice = { filter: NearFilter; isChosen: boolean; className?: string; children: ReactNode };
 
+type Choosable = { label: string; change: NearFilter; isOn?: boolean };
+
 type Props = {
   filter: NearFilter;
   /** The unit of distances. */
   unit: keyof typeof nearDistances;
+  nearby: { traits: NearTrait[]; unknown: number };
   /** Renders the link or button of a choice, from which the list starts again at page 1. */
   choose: (choice: Choice) => ReactNode;
 };
 
-/** Narrows the list of near venues by distance, type, and size. */
-export function NearbyFilters({ filter, unit, choose }: Props) {
+/** Narrows the list of near venues by distance, type, size, and what to know before a visit. */
+export function NearbyFilters({ filter, unit, nearby, choose }: Props) {
+  const wanted = filter.traits ?? [];
   const chosen = [
     venueTypes.find(({ slug }) => slug === filter.type)?.label,
     capacityBands.find(({ id }) => id === filter.capacityBand)?.label,
+    ...nearby.traits.filter(({ id }) => wanted.includes(id)).map(({ label }) => label),
   ].filter((label) => label !== undefined);
-  const rowOf = (label: string, choices: { label: string; change: NearFilter }[]) => (
+  const rowOf = (label: string, choices: Choosable[]) => (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {choices.map(({ label: name, change }) => {
+      {choices.map(({ label: name, change, isOn }) => {
         const narrowed = { ...filter, ...change };
-        const isChosen = keysOf(change).every((key) => filter[key] === change[key]);
+        const isChosen = isOn ?? keysOf(change).every((key) => filter[key] === change[key]);
         return (
           <li key={name}>
             <Button asChild variant={isChosen ? "chosen" : "outline"} size="small">
@@ -48,7 +59,12 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
       ])}
       <details className="open:basis-full">
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {["Filter by Type and Size", ...chosen].join(" · ")}
+          {[
+            nearby.traits.length > 0
+              ? "Filter by Type, Size, and Access"
+              : "Filter by Type and Size",
+            ...chosen,
+          ].join(" · ")}
         </summary>
         <div className="mt-1 grid gap-3">
           {rowOf("Venue type", [
@@ -59,8 +75,33 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
             { label: "Any Size", change: { capacityBand: undefined } },
             ...capacityBands.map(({ id, label }) => ({ label, change: { capacityBand: id } })),
           ])}
+          {nearby.traits.length > 0 && rowOf("Before you go", traitChoices(filter, nearby))}
         </div>
       </details>
     </div>
   );
+}
+
+/** Several can be wanted; then also the venues of which it is unknown. */
+function traitChoices(
+  { traits: wanted = [], isUnknownToo = false }: NearFilter,
+  { traits, unknown }: Props["nearby"],
+): Choosable[] {
+  const includeUnknown = {
+    label: `Include ${formatNumber(unknown)} of which it isn't known`,
+    change: { isUnknownToo: !isUnknownToo },
+    isOn: isUnknownToo,
+  };
+  return [
+    ...traits.map(({ id, label }) => ({
+      label,
+      change: { traits: toggled(wanted, id) },
+      isOn: wanted.includes(id),
+    })),
+    ...(wanted.length > 0 && unknown > 0 ? [includeUnknown] : []),
+  ];
+}
+
+function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }

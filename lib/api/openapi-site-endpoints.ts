@@ -29,6 +29,13 @@ const nearbyResponse = z.object({
   page: z.int().positive(),
   pageCount: z.int().positive(),
   offset: z.int().nonnegative().describe("Venues on earlier pages"),
+  traits: z
+    .array(z.object({ id: z.string(), label: z.string() }))
+    .describe("What `with` can name: what is known of any venue"),
+  unknown: z
+    .int()
+    .nonnegative()
+    .describe("Venues that pass but for something in `with` of which it is unknown"),
 });
 
 const lookupResponse = z.object({

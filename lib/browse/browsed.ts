@@ -1,6 +1,8 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import type { BrowseParams } from "@/lib/model/browse-params";
+import { traitKind } from "@/lib/model/kinds";
+import { traits } from "@/lib/model/traits";
 import { type NameWord, nameWordsSql, traitTotalsSql } from "@/lib/places/kind-counts";
 import { findCity } from "@/lib/places/queries";
 import { placeParam } from "@/lib/routes/hrefs";
@@ -68,6 +70,12 @@ export function listBrowseOptions(): Promise<BrowseOptions> {
 async function readOptions(): Promise<BrowseOptions> {
   const [options] = await readPrepared<BrowseOptions>(optionsSql);
   return options ?? { genres: [], regions: [], words: [], traits: {}, venueCount: 0 };
+}
+
+/** The traits that any listed venue has. */
+export async function listKnownTraits() {
+  const { traits: counts } = await listBrowseOptions();
+  return traits.filter((trait) => (counts[traitKind(trait)] ?? 0) > 0);
 }
 
 export async function findBrowsed({

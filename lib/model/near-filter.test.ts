@@ -17,6 +17,12 @@ describe(parseNearFilter, () => {
     ],
     [{ within: "7mi", type: "Bar", capacity: "huge" }, {}],
     [{ within: "__proto__", type: null }, {}],
+    [{ with: ",", unknown: "1" }, {}],
+    [{ with: "a,b" }, { traits: ["a", "b"], isUnknownToo: false }],
+    [
+      { with: ["a", "b"], unknown: "1" },
+      { traits: ["a", "b"], isUnknownToo: true },
+    ],
   ])("reads %j", (raw, filter) => {
     expect(parseNearFilter(raw)).toEqual({
       within: undefined,

@@ -1,4 +1,5 @@
 import { type CapacityBandId, capacityBands } from "./capacity";
+import type { TraitFilter } from "./traits";
 import { type VenueType, venueTypes } from "./venue-types";
 
 /** Distances to choose from, in the unit of the country; without one, all venues that are near. */
@@ -14,7 +15,14 @@ export type NearFilter = {
   within?: NearDistance | undefined;
   type?: VenueType | undefined;
   capacityBand?: CapacityBandId | undefined;
+  /** IDs as asked; `readTraits` says which are known. Browsers don't have their table. */
+  traits?: readonly string[] | undefined;
+  /** Also venues of which a trait is unknown. */
+  isUnknownToo?: boolean | undefined;
 };
+
+/** What near lists can be narrowed by, beside type and size. */
+export type NearTrait = { id: TraitFilter["ids"][number]; label: string };
 
 const KM_PER_MILE = 1.609344;
 
@@ -34,13 +42,15 @@ type Raw = Record<string, string | string[] | undefined | null>;
 
 /** Invalid values do not narrow. */
 export function parseNearFilter(raw: Raw): NearFilter {
-  const [within, type, capacity] = [raw.within, raw.type, raw.capacity].map(
+  const [within, type, capacity, unknown] = [raw.within, raw.type, raw.capacity, raw.unknown].map(
     (value) => [value].flat()[0],
   );
+  const traits = [raw.with].flat().flatMap((names) => names?.split(",").filter(Boolean) ?? []);
   return {
     within: allNearDistances.find((distance) => distance === within),
     type: venueTypes.find(({ slug }) => slug === type)?.slug,
     capacityBand: capacityBands.find(({ id }) => id === capacity)?.id,
+    ...(traits.length > 0 && { traits, isUnknownToo: unknown === "1" }),
   };
 }
 
@@ -55,6 +65,6 @@ export function hasUnknownNearValue(raw: Raw): boolean {
   );
 }
 
-export function isNarrowing({ within, type, capacityBand }: NearFilter): boolean {
-  return Boolean(within || type || capacityBand);
+export function isNarrowing({ within, type, capacityBand, traits = [] }: NearFilter): boolean {
+  return Boolean(within || type || capacityBand || traits.length > 0);
 }

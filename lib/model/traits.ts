@@ -34,6 +34,11 @@ export function traitMask({ ids, isUnknownToo }: TraitFilter): { mask: number; v
   return isUnknownToo ? { mask: sum(2), value: 0 } : { mask: sum(3), value: sum(1) };
 }
 
+export function hasTraits(bits: number, filter: TraitFilter): boolean {
+  const { mask, value } = traitMask(filter);
+  return (bits & mask) === value;
+}
+
 /** As in the index of the database. */
 export function bitsOf(ids: readonly TraitId[]): number[] {
   return traits.filter(({ id }) => ids.includes(id)).map(({ filter }) => filter.bit);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { capacityBands } from "@/lib/model/capacity";
 import { allNearDistances } from "@/lib/model/near-filter";
+import { traits } from "@/lib/model/traits";
 import { venueTypes } from "@/lib/model/venue-types";
 
 /** Request of the Near Me page: the visitor's location, the page of the list, and what narrows it. */
@@ -17,6 +18,8 @@ export const nearMeSchema = z.object({
   within: oneOf(allNearDistances),
   type: oneOf(venueTypes.map(({ slug }) => slug)),
   capacity: oneOf(capacityBands.map(({ id }) => id)),
+  with: z.array(z.enum(traits.map(({ id }) => id))).optional(),
+  unknown: z.boolean("must be true or false").optional(),
 });
 
 function oneOf<const Value extends string>(values: readonly Value[]) {

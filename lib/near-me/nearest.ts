@@ -51,7 +51,7 @@ export async function findNearest({ count, ...search }: Search, slack = 14): Pro
     : { venues: reliable, isComplete: false };
 }
 
-export type NearestRow = LocatedVenue & { flatDistance: number; facets: number };
+export type NearestRow = LocatedVenue & { flatDistance: number; facets: number; traits: number };
 
 /**
  * The requested number of rows in index order, without a condition on place or region, which would let PostgreSQL read
@@ -67,7 +67,7 @@ export async function readNearest({
   const shift = regionStretch * (regionId ?? 0);
   const place = regionId === null ? flatPosition : flatPositionByRegion;
   const { rows } = await pool.query<NearestRow>(
-    `SELECT id, region_id AS "regionId", latitude, longitude, facets, status <> 'PUBLISHED' AS "isPaused", ${place} <-> point($1, $2) AS "flatDistance"
+    `SELECT id, region_id AS "regionId", latitude, longitude, facets, traits, status <> 'PUBLISHED' AS "isPaused", ${place} <-> point($1, $2) AS "flatDistance"
        FROM venues WHERE ${listedStatusSql} ${status ? `AND status = '${status}'` : ""} AND latitude IS NOT NULL
        ORDER BY ${place} <-> point($1, $2) LIMIT $3`,
     [x + shift, y, count],

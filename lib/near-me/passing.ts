@@ -2,6 +2,7 @@ import "server-only";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { facetFilter, passes } from "@/lib/model/facets";
 import { kilometersOf, type NearFilter } from "@/lib/model/near-filter";
+import { hasTraits, readTraits } from "@/lib/model/traits";
 import { coveredKm, isOnMap } from "./flat-map";
 import { doubtKm, type NearestRow, readNearest } from "./nearest";
 import { findDominantRegion, type RankedVenue, rankByPriority, sortByDistance } from "./priority";
@@ -10,7 +11,13 @@ import { radiusKm } from "./radius";
 /** The nearest venues to look at: few first, and never more than the last. */
 const lookedAt = [1_000, 10_000];
 
-type Passing = { ranked: RankedVenue[]; total: number; isMore: boolean };
+type Passing = {
+  ranked: RankedVenue[];
+  total: number;
+  isMore: boolean;
+  /** Venues that pass but for a trait of which it is unknown. */
+  unknown: number;
+};
 
 /**
  * The near venues that pass a filter, in the order of the whole list and with its labels. `isMore` if so many venues are
@@ -21,13 +28,23 @@ export async function findPassing(position: Coordinates, filter: NearFilter): Pr
   const { venues, reachedKm } = await readWithin(position, wantedKm);
   const nearestFirst = sortByDistance(venues, position);
   const wanted = facetFilter(filter);
-  const passing = nearestFirst.filter(
-    ({ facets, distanceKm }) =>
-      distanceKm <= Math.min(wantedKm, reachedKm) && passes(facets, wanted),
+  const ids = readTraits(filter.traits ?? []);
+  const possible = nearestFirst.filter(
+    (venue) =>
+      venue.distanceKm <= Math.min(wantedKm, reachedKm) &&
+      passes(venue.facets, wanted) &&
+      hasTraits(venue.traits, { ids, isUnknownToo: true }),
   );
+  const known = possible.filter((venue) => hasTraits(venue.traits, { ids, isUnknownToo: false }));
+  const passing = filter.isUnknownToo ? possible : known;
   // Decided by all venues, so that the filter changes nobody's place.
   const ranked = rankByPriority(passing, findDominantRegion(nearestFirst));
-  return { ranked, total: ranked.length, isMore: reachedKm < wantedKm };
+  return {
+    ranked,
+    total: ranked.length,
+    isMore: reachedKm < wantedKm,
+    unknown: possible.length - known.length,
+  };
 }
 
 type Reached = { venues: NearestRow[]; reachedKm: number };

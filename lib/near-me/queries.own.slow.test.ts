@@ -275,6 +275,8 @@ describe("findVenuesNear", () => {
       page: 1,
       pageCount: 1,
       offset: 0,
+      traits: [],
+      unknown: 0,
     });
   });
 

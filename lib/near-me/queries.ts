@@ -1,7 +1,8 @@
 import "server-only";
+import { listKnownTraits } from "@/lib/browse/browsed";
 import { pool } from "@/lib/core/db";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
-import { isNarrowing, type NearFilter } from "@/lib/model/near-filter";
+import { isNarrowing, type NearFilter, type NearTrait } from "@/lib/model/near-filter";
 import { listedStatusSql } from "@/lib/model/venue-status";
 import { listVenueCards } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
@@ -44,6 +45,10 @@ export type NearbyVenues = {
   pageCount: number;
   /** Venues on the previous pages. */
   offset: number;
+  /** What the list can be narrowed by: what is known of any venue. */
+  traits: NearTrait[];
+  /** Venues that pass but for a trait of which it is unknown. */
+  unknown: number;
 };
 
 /**
@@ -53,9 +58,8 @@ export type NearbyVenues = {
 export async function findVenuesNear(
   request: Coordinates & NearFilter & { page: number },
 ): Promise<NearbyVenues> {
-  const { latitude, longitude, within, type, capacityBand } = request;
+  const { latitude, longitude, ...filter } = request;
   const position = { latitude, longitude };
-  const filter = { within, type, capacityBand };
   const asked = Math.min(request.page, maxReachable / venuesPerPage);
   const { ranked, ...found } = isNarrowing(filter)
     ? await findPassing(position, filter)
@@ -73,7 +77,9 @@ export async function findVenuesNear(
     return found ? { ...card, distanceKm: found.distanceKm, priority: found.priority } : [];
   });
   const countryCode = countryOf(venues) ?? countryOf(await listClosest(position));
-  return { venues, countryCode, total, isMore, page, pageCount, offset };
+  const traits = (await listKnownTraits()).map(({ id, filter: { label } }) => ({ id, label }));
+  const { unknown = 0 } = found;
+  return { venues, countryCode, total, isMore, page, pageCount, offset, traits, unknown };
 }
 
 function countryOf([first]: VenueCard[]): string | null {
@@ -117,7 +123,7 @@ async function findNearestOfRegion(nearest: Found, search: Search): Promise<Loca
   return (await findNearest(search)).venues;
 }
 
-type Count = { total: number; isMore: boolean };
+type Count = { total: number; isMore: boolean; unknown?: number };
 
 /** Number of near venues: from those already read, from the maintained cells if there are very many, or counted. */
 async function countNear(found: Found[], position: Coordinates): Promise<Count> {

@@ -111,12 +111,22 @@ export function readableQuery(query: string): string {
 type NearMeList = NearFilter & { place?: string; page?: number };
 
 /** Venues near a typed place (a city, a ZIP code, or a postal code), or near the visitor. */
-export function nearMeHref({ place, within, type, capacityBand, page = 1 }: NearMeList): Route {
+export function nearMeHref({
+  place,
+  within,
+  type,
+  capacityBand,
+  traits = [],
+  isUnknownToo = false,
+  page = 1,
+}: NearMeList): Route {
   return withQuery(routes.nearMe, {
     place,
     within,
     type,
     capacity: capacityBand,
+    with: traits.length > 0 ? traits.join() : undefined,
+    unknown: traits.length > 0 && isUnknownToo ? 1 : undefined,
     page: page > 1 ? page : undefined,
   });
 }
@@ -169,7 +179,7 @@ export function withQuery(
 ): Route {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return toRoute(query.size === 0 ? path : `${path}?${query}`);
+  return toRoute(query.size === 0 ? path : `${path}?${readableQuery(String(query))}`);
 }
 
 /** Not-found page of a kind, which server/main.ts renders. */

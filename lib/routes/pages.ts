@@ -125,7 +125,8 @@ export const pages = {
   },
   nearMe: {
     path: "/near-me",
-    params: ["capacity", "page", "place", "type", "within"],
+    params: ["capacity", "page", "place", "type", "unknown", "with", "within"],
+    lists: ["with"],
     ttl: "user",
     sitemap: "always",
     label: "Near Me",

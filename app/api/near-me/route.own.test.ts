@@ -3,7 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { withRequestContext } from "@/lib/core/request-context";
+import type { DetailValues } from "@/lib/model/details";
+import { traitsOf } from "@/lib/model/traits";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
+import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import { describePostOnly } from "@/tests/support/post-only";
 import { postRequest } from "@/tests/support/post-request";
@@ -46,7 +49,35 @@ describe(POST, () => {
       page: 1,
       pageCount: 1,
       offset: 0,
+      traits: [],
+      unknown: 0,
     });
+  });
+
+  it("narrows to what is known to have a trait, and says of how many it is unknown", async () => {
+    const far = { latitude: 34.5, longitude: -150.25 };
+    const named = async (name: string, details: DetailValues) => {
+      const venue = await createVenue({ ...far, name });
+      const data = { details, traits: traitsOf(details) };
+      await prisma.venue.update({ where: { id: venue.id }, data, select: { id: true } });
+    };
+    await named("Level Hall", { stepFreeEntrance: true });
+    await named("Stair Hall", { stepFreeEntrance: false });
+    await named("Silent Hall", {});
+    const list = async (facts: object) => {
+      const body = JSON.stringify({ ...far, ...facts });
+      const { venues, unknown } = await (await send({ body })).json();
+      return { names: venues.map(({ name }: { name: string }) => name).toSorted(), unknown };
+    };
+    const wanted = { with: ["stepFreeEntrance"] };
+
+    expect(await list({})).toMatchObject({ names: ["Level Hall", "Silent Hall", "Stair Hall"] });
+    expect(await list(wanted)).toEqual({ names: ["Level Hall"], unknown: 1 });
+    expect(await list({ ...wanted, unknown: true })).toEqual({
+      names: ["Level Hall", "Silent Hall"],
+      unknown: 1,
+    });
+    expect(await list({ with: ["stepFreeEntrance", "ages"] })).toEqual({ names: [], unknown: 2 });
   });
 
   it.each([2, 1e9, Number.MAX_SAFE_INTEGER])("returns the last page for page %d", async (page) => {

@@ -15,7 +15,7 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(as
       errors,
     });
   }
-  const { capacity, ...near } = request.data;
-  const nearby = await findVenuesNear({ ...near, capacityBand: capacity });
+  const { capacity, with: traits, unknown: isUnknownToo, ...near } = request.data;
+  const nearby = await findVenuesNear({ ...near, capacityBand: capacity, traits, isUnknownToo });
   return Response.json(nearby, { headers: { "Cache-Control": "no-store" } });
 });
