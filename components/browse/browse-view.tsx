@@ -46,7 +46,7 @@ type Props = {
 
 export function BrowseView(props: Props) {
   const { params, browsed, options, found } = props;
-  const { venues, total, isBounded, counts } = found;
+  const { venues, total, isBounded } = found;
   const { from } = params;
   const href = browseHref({ ...params, page: 1, from: 1 });
   if (venues.length === 0 && isNarrowed({ ...params, q: "" })) {
@@ -80,7 +80,7 @@ export function BrowseView(props: Props) {
           <SearchField text={params.q} />
           <FilterPanel summary={summary}>
             <PlaceAndMusic params={params} browsed={browsed} options={options} />
-            <FilterFields params={params} counts={counts} options={options} />
+            <FilterFields params={params} found={found} options={options} />
             <OtherWays />
           </FilterPanel>
         </BrowseForm>

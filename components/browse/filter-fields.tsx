@@ -1,14 +1,20 @@
 import { VenueCount } from "@/components/venues/venue-count";
 import type { BrowseOptions } from "@/lib/browse/browsed";
+import { formatNumber } from "@/lib/core/text/plural";
 import { amenities } from "@/lib/model/amenities";
 import type { FilterCounts } from "@/lib/model/browse-filter";
-import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
+import type { BrowseParams } from "@/lib/model/browse-params";
 import { capacityBands } from "@/lib/model/capacity";
-import { knownTraitKind, traitKind } from "@/lib/model/kinds";
+import { traitKind } from "@/lib/model/kinds";
 import { traits } from "@/lib/model/traits";
 import { venueTypes } from "@/lib/model/venue-types";
 
-type Props = { params: BrowseParams; counts: FilterCounts | null; options: BrowseOptions };
+type Props = {
+  params: BrowseParams;
+  /** `counts` and `unknownCount` are null if counting would be slow. */
+  found: { counts: FilterCounts | null; unknownCount: number | null };
+  options: BrowseOptions;
+};
 
 type Option = {
   /** Empty for the "any" option. */
@@ -17,10 +23,13 @@ type Option = {
   label: string;
   isChosen: boolean;
   count: number | undefined;
+  /** Below the label. */
+  note?: string | undefined;
 };
 
 /** The kinds of filter, with the venue count of each choice. */
-export function FilterFields({ params, counts, options }: Props) {
+export function FilterFields({ params, found, options }: Props) {
+  const { counts } = found;
   const types = venueTypes.map(({ slug, label }) => ({ id: slug, label }));
   return (
     <div className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1">
@@ -48,34 +57,35 @@ export function FilterFields({ params, counts, options }: Props) {
           count: counts?.amenities.get(id),
         }))}
       />
-      <TraitFields params={params} options={options} />
+      <TraitFields params={params} found={found} options={options} />
     </div>
   );
 }
 
-/** What to know before a visit. The counts are those of the whole directory, so others could be wrong. */
-function TraitFields({ params, options }: Pick<Props, "params" | "options">) {
-  const isAlone = !isNarrowed(params);
-  const countOf = (kind: string) => options.traits[kind] ?? 0;
-  const known = traits.filter(
-    (trait) => countOf(traitKind(trait)) > 0 || params.traits.includes(trait.id),
+/** What to know before a visit: what is known of any venue. */
+function TraitFields({ params, found, options }: Props) {
+  const offered = traits.filter(
+    (trait) => options.traits[traitKind(trait)] || params.traits.includes(trait.id),
   );
-  const chosen = known.filter(({ id }) => params.traits.includes(id));
-  const unknown = chosen.map((trait) => options.venueCount - countOf(knownTraitKind(trait)));
   return (
     <>
       <FilterGroup
         legend="Before You Go"
         kind="checkbox"
-        options={known.map((trait) => ({
-          name: "with",
-          value: trait.id,
-          label: trait.filter.label,
-          isChosen: params.traits.includes(trait.id),
-          count: isAlone ? countOf(traitKind(trait)) : undefined,
-        }))}
+        options={offered.map(({ id, filter }) => {
+          const count = found.counts?.traits.get(id);
+          const isChosen = params.traits.includes(id);
+          return {
+            name: "with",
+            value: id,
+            label: filter.label,
+            isChosen,
+            count: count && (params.isUnknownToo ? count.known + count.unknown : count.known),
+            note: count && !isChosen ? `${formatNumber(count.unknown)} unknown` : undefined,
+          };
+        })}
       />
-      {chosen.length > 0 && (
+      {params.traits.length > 0 && (
         <FilterGroup
           legend="Unknown"
           kind="checkbox"
@@ -85,7 +95,7 @@ function TraitFields({ params, options }: Pick<Props, "params" | "options">) {
               value: "1",
               label: "Include venues of which it isn't known",
               isChosen: params.isUnknownToo,
-              count: unknown.length === 1 && isOnlyTraits(params) ? unknown[0] : undefined,
+              count: found.unknownCount ?? undefined,
             },
           ]}
         />
@@ -94,17 +104,13 @@ function TraitFields({ params, options }: Pick<Props, "params" | "options">) {
   );
 }
 
-function isOnlyTraits(params: BrowseParams): boolean {
-  return !isNarrowed({ ...params, traits: [] });
-}
-
 const paramOf = { type: "type", capacityBand: "capacity" } as const;
 
 /** The choices of one kind, of which one is chosen. */
 function choicesOf<Kind extends keyof typeof paramOf>(
   kind: Kind,
   choices: { id?: BrowseParams[Kind]; label: string }[],
-  { params, counts }: Pick<Props, "params" | "counts">,
+  { params, counts }: Pick<Props, "params"> & Pick<Props["found"], "counts">,
 ): Option[] {
   const countOf: ReadonlyMap<unknown, number> | undefined = counts?.[kind];
   return choices.map(({ id, label }) => ({
@@ -142,7 +148,10 @@ function FilterGroup({ legend, kind, options }: GroupProps) {
             disabled={isDeadEnd(option)}
             className="size-5 shrink-0 accent-ink enabled:cursor-pointer"
           />
-          <span className="min-w-0 flex-1 leading-tight">{option.label}</span>
+          <span className="min-w-0 flex-1 leading-tight">
+            {option.label}
+            {option.note && <span className="block text-muted text-sm">{option.note}</span>}
+          </span>
           {option.count !== undefined && (
             <span className="text-sm">
               <VenueCount count={option.count} />

@@ -10,9 +10,11 @@ import {
   planList,
 } from "@/lib/model/browse-filter";
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
-import type { BrowseParams } from "@/lib/model/browse-params";
+import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
 import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { hasSeveralSizes, type VenueFilter } from "@/lib/model/facets";
+import { knownTraitKind, traitKind } from "@/lib/model/kinds";
+import { traits } from "@/lib/model/traits";
 import { listedStatuses, listedStatusSql } from "@/lib/model/venue-status";
 import type { Within } from "@/lib/search/matches/narrow";
 import { nothingRelaxed, type Relaxation } from "@/lib/search/matches/relaxed";
@@ -21,7 +23,7 @@ import type { Scope } from "@/lib/search/places/scopes";
 import { listVenuesWithin, searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
-import { type Browsed, type BrowsedPlace, findBrowsed } from "./browsed";
+import { type Browsed, type BrowsedPlace, findBrowsed, listBrowseOptions } from "./browsed";
 
 /** Number of listed venues per combination of facets: at most 3,584 rows, regardless of the number of venues. */
 export const listFacetCounts = cache(async (): Promise<FacetCount[]> => {
@@ -113,6 +115,8 @@ export type BrowsedVenues = Relaxation & {
   counts: FilterCounts | null;
   isNearHere: boolean;
   otherPlaces: OtherPlace[];
+  /** Venues that match but for a trait, of which it is unknown; null without one, or if counting them would be slow. */
+  unknownCount: number | null;
 };
 
 /** Venues and counts for /browse. A page past the end is empty. */
@@ -124,13 +128,32 @@ export async function browseVenues(
   if (params.q === "" && within === null) {
     return browseAll(params);
   }
-  const { q, sort, page, from, place, genre, name, traits, isUnknownToo, ...filter } = params;
+  const { q, sort, page, from, place, genre, name, traits: _, isUnknownToo, ...filter } = params;
   const request = { filter, sort, ...windowOf(params) };
   const { ids, ...found } =
     q === "" && within
       ? await listVenuesWithin(within, { ...request, directorySize: await countVenues({}) })
       : await searchVenues(q, request, within);
-  return { ...found, venues: await listVenueCards(ids) };
+  const unknownCount = found.unknownCount ?? (await countUnknownAnywhere(params));
+  return { ...found, unknownCount, venues: await listVenueCards(ids) };
+}
+
+/** Of one trait alone, the whole directory is counted already. */
+async function countUnknownAnywhere({ traits: ids, ...params }: BrowseParams) {
+  const [id, ...more] = ids;
+  const isAlone = id && more.length === 0 && !isNarrowed({ ...params, traits: [] });
+  return isAlone ? ((await countTraits()).get(id)?.unknown ?? null) : null;
+}
+
+async function countTraits(): Promise<FilterCounts["traits"]> {
+  const { traits: counts, venueCount } = await listBrowseOptions();
+  const countOf = (kind: string) => counts[kind] ?? 0;
+  return new Map(
+    traits.map((trait) => [
+      trait.id,
+      { known: countOf(traitKind(trait)), unknown: venueCount - countOf(knownTraitKind(trait)) },
+    ]),
+  );
 }
 
 function withinOf(
@@ -150,6 +173,7 @@ function scopeOf({ kind, id, regionId, name }: BrowsedPlace): Scope {
 }
 
 async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
+  const counts = await countVenuesByFilter(params);
   return {
     venues: await listFilteredVenues(params, params.sort, params),
     total: await countVenues(params),
@@ -157,7 +181,8 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
     didYouMean: null,
     isNearHere: false,
     otherPlaces: [],
+    unknownCount: null,
     ...nothingRelaxed,
-    counts: await countVenuesByFilter(params),
+    counts: { ...counts, traits: isNarrowed(params) ? counts.traits : await countTraits() },
   };
 }

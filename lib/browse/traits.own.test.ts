@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { parseBrowseParams } from "@/lib/model/browse-params";
 import type { DetailValues } from "@/lib/model/details";
 import { knownTraitKind, traitKind } from "@/lib/model/kinds";
-import { bitsOf, traitMask, traits, traitsOf } from "@/lib/model/traits";
+import { bitsOf, type TraitId, traitMask, traits, traitsOf } from "@/lib/model/traits";
+import { type CityPlace, placeParam } from "@/lib/routes/hrefs";
 import { pool, prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { listBrowseOptions } from "./browsed";
@@ -57,6 +58,52 @@ describe("lists by what people need to know", () => {
     }
     expect(counts).toMatchObject({ [traitKind(entrance)]: 1, [knownTraitKind(entrance)]: 2 });
     expect(venueCount).toBe(4);
+  });
+});
+
+describe("counts beside a list", () => {
+  it("are those of the list, with those of which it is unknown", async () => {
+    const place = (await prisma.city.findUniqueOrThrow({
+      where: { id: (await city).id },
+      select: {
+        slug: true,
+        region: { select: { slug: true, country: { select: { slug: true } } } },
+      },
+    })) satisfies CityPlace;
+    const within = { place: placeParam(place) };
+    const countOf = async (query: Record<string, string>, id: TraitId) => {
+      const { counts, unknownCount, total } = await browseVenues(parseBrowseParams(query));
+      return { ...counts?.traits.get(id), of: total, left: unknownCount };
+    };
+
+    expect(await countOf({}, "stepFreeEntrance")).toEqual({
+      known: 1,
+      unknown: 2,
+      of: 4,
+      left: null,
+    });
+    expect(await countOf({ type: "bar" }, "ages")).toEqual({ of: 0, left: null });
+    expect(await countOf({ with: "stepFreeEntrance" }, "ages")).toMatchObject({
+      known: 1,
+      left: 2,
+    });
+    expect(await countOf({ with: "ages" }, "ages")).toMatchObject({ of: 1, left: 2 });
+    expect(await countOf({ ...within, with: "ages" }, "stepFreeEntrance")).toEqual({
+      known: 1,
+      unknown: 0,
+      of: 1,
+      left: 2,
+    });
+    expect(await countOf({ ...within, with: "stepFreeEntrance,ages" }, "ages")).toMatchObject({
+      of: 1,
+      left: 1,
+    });
+    expect(await countOf({ q: "hall", with: "ages", unknown: "1" }, "ages")).toEqual({
+      known: 1,
+      unknown: 2,
+      of: 3,
+      left: 2,
+    });
   });
 });
 

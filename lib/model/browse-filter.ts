@@ -2,16 +2,22 @@ import { type AmenityId, amenities } from "./amenities";
 import type { BrowseSort } from "./browse-sorts";
 import { type CapacityBandId, capacityBands } from "./capacity";
 import { type FacetFilter, facetFilter, passes, type VenueFilter } from "./facets";
+import { hasTraits, isTraitUnknown, type TraitId, traits } from "./traits";
 import { type VenueType, venueTypes } from "./venue-types";
 
-/** Number of venues with these facets. */
-export type FacetCount = { facets: number; venueCount: number };
+/** Number of venues with these facets and, where they are counted one by one, these traits. */
+export type FacetCount = { facets: number; venueCount: number; traits?: number };
+
+/** Number of venues that are known to have a trait, and of those of which it is unknown. */
+export type TraitCount = { known: number; unknown: number };
 
 /** Number of venues for each value of a filter, with the other filters unchanged. */
 export type FilterCounts = {
   type: Map<VenueType | undefined, number>;
   capacityBand: Map<CapacityBandId | undefined, number>;
   amenities: Map<AmenityId, number>;
+  /** Empty if they are not counted. */
+  traits: Map<TraitId, TraitCount>;
 };
 
 export function countPassing(counts: FacetCount[], filter: VenueFilter): number {
@@ -27,7 +33,36 @@ export function countByFilter(counts: FacetCount[], filter: VenueFilter): Filter
     type: new Map(types.map((type) => [type, count({ type })])),
     capacityBand: new Map(bands.map((capacityBand) => [capacityBand, count({ capacityBand })])),
     amenities: new Map(amenities.map(({ id }) => [id, count({ amenities: [...chosen, id] })])),
+    traits: countByTrait(passing(counts, facetFilter(filter))),
   };
+}
+
+function countByTrait(counts: FacetCount[]): FilterCounts["traits"] {
+  const rows = counts.flatMap(({ traits: bits, venueCount }) =>
+    bits === undefined ? [] : [{ bits, venueCount }],
+  );
+  const countIf = (isCounted: (bits: number) => boolean) =>
+    rows.reduce((total, { bits, venueCount }) => total + (isCounted(bits) ? venueCount : 0), 0);
+  return new Map(
+    (rows.length > 0 ? traits : []).map((trait) => [
+      trait.id,
+      {
+        known: countIf((bits) => hasTraits(bits, { ids: [trait.id], isUnknownToo: false })),
+        unknown: countIf((bits) => isTraitUnknown(bits, trait)),
+      },
+    ]),
+  );
+}
+
+/** Number of venues that pass but for one of the traits, of which it is unknown. */
+export function countUnknown(counts: FacetCount[], filter: VenueFilter, ids: TraitId[]): number {
+  return sum(
+    passing(counts, facetFilter(filter)).filter(
+      ({ traits: bits = 0 }) =>
+        hasTraits(bits, { ids, isUnknownToo: true }) &&
+        !hasTraits(bits, { ids, isUnknownToo: false }),
+    ),
+  );
 }
 
 type CapacityRange = { min: number; max: number | null };

@@ -39,6 +39,10 @@ export function hasTraits(bits: number, filter: TraitFilter): boolean {
   return (bits & mask) === value;
 }
 
+export function isTraitUnknown(bits: number, { filter }: Trait): boolean {
+  return ((bits >> (2 * filter.bit)) & 3) === 0;
+}
+
 /** As in the index of the database. */
 export function bitsOf(ids: readonly TraitId[]): number[] {
   return traits.filter(({ id }) => ids.includes(id)).map(({ filter }) => filter.bit);

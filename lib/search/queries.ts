@@ -1,6 +1,12 @@
 import "server-only";
 import { pool, readPrepared } from "@/lib/core/db";
-import { countByFilter, countPassing, type FilterCounts } from "@/lib/model/browse-filter";
+import { keysOf } from "@/lib/core/typed-object";
+import {
+  countByFilter,
+  countPassing,
+  countUnknown,
+  type FilterCounts,
+} from "@/lib/model/browse-filter";
 import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { facetFilter, passes, type VenueFilter } from "@/lib/model/facets";
 import { listedStatusSql, type StatusName, statusNameSql } from "@/lib/model/venue-status";
@@ -121,6 +127,8 @@ type FilteredVenues = FoundVenues & {
   isNearHere: boolean;
   /** What the text may mean instead of the place that all of them are in. */
   otherPlaces: OtherPlace[];
+  /** Venues that match but for a trait, of which it is unknown; null without one, or if counting them would be slow. */
+  unknownCount: number | null;
 };
 
 /** A slice of the matching venues that pass a filter, with the counts per filter. */
@@ -155,12 +163,33 @@ export async function listVenuesWithin(
 
 async function listFiltered(matches: Matches, request: ListRequest): Promise<FilteredVenues> {
   const { counts } = matches.count;
+  const [found, unknownCount] = await Promise.all([
+    listMatches(matches, request),
+    countUnknownMatches(matches, request.filter),
+  ]);
   return {
-    ...(await listMatches(matches, request)),
+    ...found,
+    unknownCount,
     counts: counts && countByFilter(counts, request.filter),
     isNearHere: false,
     otherPlaces: [],
   };
+}
+
+async function countUnknownMatches(
+  { arms, reading: { directorySize } }: Matches,
+  filter: VenueFilter,
+): Promise<number | null> {
+  const ids = arms.flatMap(({ traits }) => traits?.ids ?? []);
+  const isBroad = arms.some(({ traits, ...conditions }) => keysOf(conditions).length === 0);
+  if (ids.length === 0 || isBroad) {
+    return null;
+  }
+  const open = arms.map((arm) =>
+    arm.traits ? { ...arm, traits: { ...arm.traits, isUnknownToo: true } } : arm,
+  );
+  const { counts } = await countMatches(open, {}, directorySize);
+  return counts && countUnknown(counts, filter, ids);
 }
 
 async function listMatches(matches: Matches, request: ListRequest): Promise<FoundVenues> {

@@ -8,7 +8,7 @@ import { listedStatusSql } from "@/lib/model/venue-status";
 import { allMatches, bindInto, matchesAny } from "./arm-sql";
 import type { Arm } from "./arms";
 
-/** Number of matching venues: per combination of facets, or an estimate if counting would be slow. */
+/** Number of matching venues: per combination of facets and traits, or an estimate if counting would be slow. */
 export type MatchCount = {
   counts: FacetCount[] | null;
   about: number;
@@ -45,12 +45,12 @@ export async function countMatches(
   }
   const values: unknown[] = [];
   const bind = bindInto(values);
-  const found = allMatches(arms, bind, "v.id, v.facets", indexedPassing(filter, bind));
+  const found = allMatches(arms, bind, "v.id, v.facets, v.traits", indexedPassing(filter, bind));
   const { rows } = await pool.query<FacetCount & { ids: number[] | null }>(
     `WITH found AS MATERIALIZED (${found})
-     SELECT facets, count(*)::integer AS "venueCount",
+     SELECT facets, traits, count(*)::integer AS "venueCount",
             CASE WHEN (SELECT count(*) FROM found) <= ${maxMemoized} THEN array_agg(id) END AS ids
-       FROM found GROUP BY facets`,
+       FROM found GROUP BY facets, traits`,
     values,
   );
   const about = rows.reduce((sum, { venueCount }) => sum + venueCount, 0);
