@@ -18,6 +18,7 @@ import { findNearestSpelling } from "@/lib/search/spelling/nearest-spelling";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { searchTabTitle, searchTitle } from "@/lib/seo/titles";
 import { listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
+import { withRoomsBelow } from "@/lib/venues/rooms-below";
 
 type Props = PageProps<"/search">;
 
@@ -72,5 +73,14 @@ export default async function SearchPage({ searchParams }: Props) {
     listVenueCards(ids),
     hasResults(shown) ? null : findNearestSpelling(q),
   ]);
-  return <SearchView q={q} tab={tab} results={shown} nearest={nearest} venues={venues} {...list} />;
+  return (
+    <SearchView
+      q={q}
+      tab={tab}
+      results={shown}
+      nearest={nearest}
+      venues={withRoomsBelow(venues)}
+      {...list}
+    />
+  );
 }

@@ -86,12 +86,13 @@ function Place({ venue: { address, city }, isInCity }: Pick<Props, "venue" | "is
   );
 }
 
-/** 'Featured', 'Temporarily closed', 'Bar', 'Capacity 40', 'Jazz, Blues', as far as they apply. */
+/** 'Featured', 'Temporarily closed', 'Part of the Arts House', 'Bar', 'Capacity 40', 'Jazz, Blues', as far as they apply. */
 function notesOf(venue: Venue): string[] {
   return [
     venue.isFeatured && "Featured",
     venue.isSample && "Sample listing",
     closedWordsOf(venue.status),
+    venue.house && `Part of ${venue.house.name}`,
     venue.venueType && venueTypeName(venue.venueType),
     venue.capacity !== null && `Capacity ${formatNumber(venue.capacity)}`,
     statedRange(venue)?.words,

@@ -1,6 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { rowKey } from "@/lib/map/row-key";
 import { capacityText } from "@/lib/model/capacity";
+import { isBelowHouse } from "@/lib/venues/rooms-below";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { VenueCard } from "./venue-card";
 
@@ -44,6 +45,7 @@ export function VenueGrid<V extends Venue>({
         {withNumbers(venues, firstNumber).map(({ venue, number }, index) => (
           <li
             key={venue.id}
+            className={isBelowHouse(venues, index) ? "room" : undefined}
             data-venue={venue.id}
             data-row={number && rowKey(number)}
             data-latitude={toMeter(venue.latitude)}

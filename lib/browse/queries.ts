@@ -22,6 +22,7 @@ import type { OtherPlace } from "@/lib/search/places/other-places";
 import type { Scope } from "@/lib/search/places/scopes";
 import { listVenuesWithin, searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
+import { withRoomsBelow } from "@/lib/venues/rooms-below";
 import type { VenueCard } from "@/lib/venues/selects";
 import { type Browsed, type BrowsedPlace, findBrowsed, listBrowseOptions } from "./browsed";
 
@@ -135,7 +136,12 @@ export async function browseVenues(
       ? await listVenuesWithin(within, { ...request, directorySize: await countVenues({}) })
       : await searchVenues(q, request, within);
   const unknownCount = found.unknownCount ?? (await countUnknownAnywhere(params));
-  return { ...found, unknownCount, venues: await listVenueCards(ids) };
+  const venues = await listVenueCards(ids);
+  return { ...found, unknownCount, venues: inOrder(sort, venues) };
+}
+
+function inOrder(sort: BrowseSort, venues: VenueCard[]): VenueCard[] {
+  return sort === "relevance" ? withRoomsBelow(venues) : venues;
 }
 
 /** Of one trait alone, the whole directory is counted already. */
@@ -175,7 +181,7 @@ function scopeOf({ kind, id, regionId, name }: BrowsedPlace): Scope {
 async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
   const counts = await countVenuesByFilter(params);
   return {
-    venues: await listFilteredVenues(params, params.sort, params),
+    venues: inOrder(params.sort, await listFilteredVenues(params, params.sort, params)),
     total: await countVenues(params),
     isBounded: false,
     didYouMean: null,

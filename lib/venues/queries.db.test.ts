@@ -54,6 +54,10 @@ describe("a house with rooms", () => {
       house: { name: "Élan Arts Centre", slug: house.slug },
       rooms: [],
     });
+    expect(await listVenueCards([great.id, house.id])).toMatchObject([
+      { house: { slug: house.slug } },
+      { house: null },
+    ]);
   });
 
   it("is found by a former name, too, and not once it is gone", async () => {
@@ -270,7 +274,7 @@ describe(listVenueCards, () => {
         select: { ...venueCardSelect, genres: genre },
       });
       const music = genres.map(({ genre: { name } }) => name).toSorted();
-      return { ...card, music: music.slice(0, 2) };
+      return { ...card, music: music.slice(0, 2), house: null };
     });
     expect(await listVenueCards(ids)).toStrictEqual(await Promise.all(cards));
   });

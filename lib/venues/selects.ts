@@ -59,10 +59,14 @@ function selectAll<Field extends VenueField>(fields: Field[]): Record<Field, tru
   return recordOf(fields, () => true as const);
 }
 
+/** What a venue is part of, if that is listed. */
+type House = { name: string; slug: string };
+
 export type VenueImage = Prisma.VenueImageGetPayload<{ select: typeof imageSelect }>;
 export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect }> & {
   /** Names of its first genres. */
   music: string[];
+  house: House | null;
 };
 export type StoredVenue = Prisma.VenueGetPayload<{ select: typeof venueDetailSelect }>;
 
@@ -79,6 +83,5 @@ export type VenueDetail = StoredVenue & {
   formerNames: string[];
   /** Venues that say they are part of it. */
   rooms: (KnownCapacity & { name: string; slug: string })[];
-  /** What it is part of, if that is listed. */
-  house: { name: string; slug: string } | null;
+  house: House | null;
 };

@@ -71,7 +71,7 @@ export function venueCardsSql(ids: string): string {
            'country', json_build_object('slug', co.slug, 'code', co.code))) AS city,
          ARRAY(SELECT g.name FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id
                  WHERE vg.venue_id = v.id ORDER BY g.name LIMIT ${cardGenres}) AS music,
-         ${imagesSql(1)}
+         ${houseSql}, ${imagesSql(1)}
     FROM unnest(${ids}) WITH ORDINALITY AS wanted (id, rank) JOIN venues v ON v.id = wanted.id ${places}
     WHERE v.${listedStatusSql} ORDER BY wanted.rank`;
 }
