@@ -37,26 +37,43 @@ const keyOf = (name: string) => `search_key(search_text(${name}))`;
 /** Rooms of a house on its page. */
 const shownRooms = 20;
 
+/** The present and former names of a venue `v`, and those of venues merged into it. */
+const namesSql = `ARRAY(
+  SELECT search_key(v.search_name)
+  UNION ALL SELECT search_key(search_name) FROM venues WHERE merged_into_id = v.id
+  UNION ALL SELECT search_key(search_name) FROM former_venue_names
+    WHERE venue_id IN (SELECT v.id UNION ALL SELECT id FROM venues WHERE merged_into_id = v.id))`;
+
 /** Listed venues of the same city that say they are part of it, by the index `venues_of_houses`. */
 const roomsSql = `(SELECT coalesce(json_agg(shown), '[]') FROM (
     SELECT room.name, room.slug, room.capacity, room.capacity_min AS "capacityMin", room.capacity_max AS "capacityMax"
       FROM venues room
       WHERE room.details ? 'partOf' AND room.city_id = v.city_id
-        AND ${keyOf("room.details ->> 'partOf'")} = search_key(v.search_name)
+        AND ${keyOf("room.details ->> 'partOf'")} = ANY(${namesSql})
         AND room.id <> v.id AND room.${listedStatusSql}
       ORDER BY room.name, room.id LIMIT ${shownRooms}) shown) AS rooms`;
 
-/** The listed house of that name in the room's city, also by a former name of it. */
+/** IDs of venues of that name, also by a former name and by that of one merged into it. */
+function namedSql(cityId: string, name: string): string {
+  return `SELECT coalesce(merged_into_id, id) AS id FROM venues
+      WHERE city_id = ${cityId} AND search_key(search_name) = ${keyOf(name)}
+    UNION ALL SELECT coalesce(known.merged_into_id, known.id)
+      FROM former_venue_names former JOIN venues known ON known.id = former.venue_id
+      WHERE search_key(former.search_name) = ${keyOf(name)}`;
+}
+
+/** The listed house of that name in the room's city. */
 const houseSql = `CASE WHEN v.details ? 'partOf' THEN (
     SELECT json_build_object('name', house.name, 'slug', house.slug)
-      FROM (
-        SELECT id FROM venues
-          WHERE city_id = v.city_id AND search_key(search_name) = ${keyOf("v.details ->> 'partOf'")}
-        UNION ALL SELECT venue_id FROM former_venue_names
-          WHERE search_key(search_name) = ${keyOf("v.details ->> 'partOf'")}
-      ) named JOIN venues house ON house.id = named.id
+      FROM (${namedSql("v.city_id", "v.details ->> 'partOf'")}) named JOIN venues house ON house.id = named.id
       WHERE house.city_id = v.city_id AND house.id <> v.id AND house.${listedStatusSql}
       LIMIT 1) END AS house`;
+
+/** Slugs of the houses of a city ($1) with a name ($2), and of the rooms that name a house ($3). */
+export const partnersSql = `
+  SELECT v.slug FROM (${namedSql("$1", "$2::text")}) house JOIN venues v ON v.id = house.id WHERE v.city_id = $1
+  UNION SELECT slug FROM venues
+    WHERE details ? 'partOf' AND city_id = $1 AND ${keyOf("details ->> 'partOf'")} = ${keyOf("$3::text")}`;
 
 const places = `
   JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id`;

@@ -1,23 +1,41 @@
 import "server-only";
-import { fromTransaction } from "@/lib/facts/queries";
+import { fromTransaction, type RunQuery } from "@/lib/facts/queries";
+import { flatDetails } from "@/lib/model/details";
 import { listNeighborPaths } from "@/lib/near-me/surroundings";
 import { publishPurge } from "@/lib/queue/publish-purge";
+import { venueHref } from "@/lib/routes/hrefs";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
+import { partnersSql } from "@/lib/venues/venue-sql";
 import type { Transaction } from "../decide/mutations";
 import type { ReviewedVenue } from "./venue-state";
 
 type Change = { before: ReviewedVenue | null; after: ReviewedVenue | null };
 
-/** Purges the pages that show changed venues; also those of its neighbors if a venue appears or disappears. */
+/**
+ * Purges the pages that show changed venues: their own, those of their houses and rooms, and those of the neighbors if a
+ * venue appears or disappears.
+ */
 export async function purgeVenues(transaction: Transaction, changes: Change[]): Promise<void> {
+  const query = fromTransaction(transaction);
   const moved = changes.flatMap(({ before, after }) =>
     before?.status === after?.status ? [] : [(after ?? before)?.id ?? 0],
   );
-  const neighbors = await Promise.all(
-    moved.map((id) => listNeighborPaths(fromTransaction(transaction), id)),
+  const neighbors = await Promise.all(moved.map((id) => listNeighborPaths(query, id)));
+  const shown = changes.flatMap(({ before, after }) => [before, after]);
+  const partners = await Promise.all(
+    shown.flatMap((venue) => (venue ? [listPartnerPaths(query, venue)] : [])),
   );
   await publishPurge(transaction, [
     ...changes.flatMap(({ before, after }) => pathsToPurge(before, after)),
     ...neighbors.flat(),
+    ...partners.flat(),
   ]);
+}
+
+/** The pages of its house and of its rooms, which name it. */
+async function listPartnerPaths(query: RunQuery, venue: ReviewedVenue): Promise<string[]> {
+  const { cityId, city, name, details } = venue;
+  const house = flatDetails(details).partOf;
+  const partners = await query<{ slug: string }>(partnersSql, [cityId, house, name]);
+  return partners.map(({ slug }) => venueHref({ slug, city }));
 }
