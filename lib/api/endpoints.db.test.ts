@@ -294,6 +294,8 @@ describe("responses", () => {
       parking: false,
       accessibility: null,
       details: {},
+      house: null,
+      rooms: [],
       images: ["http://localhost:3000/photos/1.webp"],
       imageDetails: [
         { url: "http://localhost:3000/photos/1.webp", alt: "Stage", credit: "A. Example" },

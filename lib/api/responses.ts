@@ -15,6 +15,7 @@ const regionCode = z
   .regex(/^[A-Z0-9]{1,3}$/)
   .describe("Upper case: NY, QC");
 const venueCount = z.int().nonnegative();
+const place = z.object({ name: z.string(), slug });
 const known = z.boolean().nullable().describe("Null if unknown");
 
 export const countryResponse = z
@@ -157,6 +158,16 @@ export const venueResponse = z
     parking: known,
     accessibility: known,
     details: detailValues,
+    house: place.nullable().describe("The listed venue that it is part of"),
+    rooms: z
+      .array(
+        place.extend({
+          capacity: z.int().positive().nullable(),
+          capacityMin: z.int().positive().nullable(),
+          capacityMax: z.int().positive().nullable(),
+        }),
+      )
+      .describe("Listed venues that are part of it, at most 20"),
     images: z.array(z.url()).describe("At most four; the first is the main image"),
     imageDetails: z
       .array(z.object({ url: z.url(), alt: z.string(), credit: z.string().nullable() }))

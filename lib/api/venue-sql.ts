@@ -4,7 +4,7 @@ import { isoTime } from "@/lib/facts/queries";
 import { amenities } from "@/lib/model/amenities";
 import { apiFields, venueFields } from "@/lib/model/venue-fields";
 import { statusNameSql } from "@/lib/model/venue-status";
-import { sourcesSql } from "@/lib/venues/venue-sql";
+import { houseSql, roomsSql, sourcesSql } from "@/lib/venues/venue-sql";
 
 const amenityNames = amenities.map(({ id, label }) => `CASE WHEN v.${id} THEN '${label}' END`);
 const texts = apiFields.map((field) => `'${field}', v.${venueFields[field].column}`);
@@ -29,7 +29,7 @@ export const venueResponseSql = `
     'genres', ARRAY(SELECT g.slug FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id
       WHERE vg.venue_id = v.id ORDER BY g.slug),
     'amenities', array_remove(ARRAY[${amenityNames}]::text[], NULL),
-    ${amenityFacts}, 'details', coalesce(v.details, '{}'),
+    ${amenityFacts}, 'details', coalesce(v.details, '{}'), 'house', ${houseSql}, 'rooms', ${roomsSql},
     'images', ARRAY(SELECT ${imageUrl} ${imagesInOrder}),
     'imageDetails', ARRAY(SELECT json_build_object('url', ${imageUrl}, 'alt', i.alt, 'credit', i.credit) ${imagesInOrder}),
     'locationCoordinates', v.latitude::numeric || ',' || v.longitude::numeric,

@@ -1,9 +1,15 @@
 import { amenities } from "@/lib/model/amenities";
+import { details, flatDetails } from "@/lib/model/details";
 import type { WordedFact } from "@/lib/model/fact-groups";
 import { factWords } from "@/lib/model/fact-words";
 import type { ListedVenue } from "./queries";
 
-type Fact = { label: string; words: (venue: ListedVenue) => string | null };
+type Fact = {
+  label: string;
+  words: (venue: ListedVenue) => string | null;
+  /** One of many, which are left out while none of the venues has it. */
+  isDetail?: boolean;
+};
 
 const worded = (label: string, fact: WordedFact): Fact => ({
   label,
@@ -24,6 +30,12 @@ const facts: Fact[] = [
   worded("Phone", "phone"),
   worded("Website", "website"),
   worded("Status", "status"),
+  ...details.map(({ id, label }) => ({
+    label,
+    words: ({ details: known, city }: ListedVenue) =>
+      factWords(id, flatDetails(known), { country: city.region.country.code }),
+    isDetail: true,
+  })),
 ];
 
 export type Comparison = {
@@ -34,13 +46,13 @@ export type Comparison = {
 };
 
 export function compareVenues(venues: readonly ListedVenue[]): Comparison {
-  const all = facts.map(({ label, words }) => {
+  const all = facts.map(({ label, words, isDetail = false }) => {
     const said = venues.map(words);
-    return { label, words: said, differs: new Set(said).size > 1 };
+    return { label, words: said, differs: new Set(said).size > 1, isDetail };
   });
   const known = all.filter(({ words }) => words.some((word) => word !== null));
   return {
     rows: [...known.filter(({ differs }) => differs), ...known.filter(({ differs }) => !differs)],
-    unknown: all.filter((row) => !known.includes(row)).map(({ label }) => label),
+    unknown: all.filter((row) => !known.includes(row) && !row.isDetail).map(({ label }) => label),
   };
 }

@@ -58,4 +58,19 @@ describe(compareVenues, () => {
     ]);
     expect(unknown).toContain("Phone");
   });
+
+  it("compares the details that are known of any, and names no others", () => {
+    const { rows, unknown } = compareVenues([
+      venueDetail({ details: { stepFreeEntrance: true, ages: "19" } }),
+      venueDetail({ details: { stepFreeEntrance: false, laterDetail: 1 } }),
+    ]);
+
+    expect(rows.map(({ label, words }) => [label, ...words])).toEqual([
+      ["Step-free way in", "Yes", "No"],
+      ["Ages", "19+", null],
+      ["City", "Halifax, NS", "Halifax, NS"],
+      ["Status", "Open", "Open"],
+    ]);
+    expect(unknown).not.toContain("Hearing loop");
+  });
 });

@@ -25,6 +25,20 @@ describe(venueJsonLd, () => {
     expect(checkJsonLd(jsonLd)).toEqual([]);
   });
 
+  it("says which house it is in, and its rooms, by their own pages", () => {
+    const house = { name: "Arts House", slug: "arts-house" };
+    const size = { capacity: null, capacityMin: null, capacityMax: null };
+    const jsonLd = venueJsonLd(
+      venueDetail({ house, rooms: [{ name: "Cellar", slug: "cellar", ...size }] }),
+    );
+
+    expect(checkJsonLd(jsonLd)).toEqual([]);
+    expect(jsonLd).toMatchObject({
+      containedInPlace: { name: "Arts House", "@id": expect.stringMatching(/\/arts-house#venue$/) },
+      containsPlace: [{ name: "Cellar", url: expect.stringMatching(/\/halifax\/cellar$/) }],
+    });
+  });
+
   it("includes hours that can be parsed", () => {
     const jsonLd = venueJsonLd(venueDetail({ operatingHours: "Fri & Sat 8 pm – 2 am" }));
 

@@ -44,14 +44,18 @@ const namesSql = `ARRAY(
   UNION ALL SELECT search_key(search_name) FROM former_venue_names
     WHERE venue_id IN (SELECT v.id UNION ALL SELECT id FROM venues WHERE merged_into_id = v.id))`;
 
-/** Listed venues of the same city that say they are part of it, by the index `venues_of_houses`. */
-const roomsSql = `(SELECT coalesce(json_agg(shown), '[]') FROM (
+/**
+ * Listed venues of the same city that say they are part of a venue `v`, by the index `venues_of_houses`, which tells at
+ * once that a city has none.
+ */
+export const roomsSql = `(SELECT coalesce(json_agg(shown), '[]') FROM (
     SELECT room.name, room.slug, room.capacity, room.capacity_min AS "capacityMin", room.capacity_max AS "capacityMax"
       FROM venues room
-      WHERE room.details ? 'partOf' AND room.city_id = v.city_id
+      WHERE EXISTS (SELECT FROM venues any_room WHERE any_room.details ? 'partOf' AND any_room.city_id = v.city_id)
+        AND room.details ? 'partOf' AND room.city_id = v.city_id
         AND ${keyOf("room.details ->> 'partOf'")} = ANY(${namesSql})
         AND room.id <> v.id AND room.${listedStatusSql}
-      ORDER BY room.name, room.id LIMIT ${shownRooms}) shown) AS rooms`;
+      ORDER BY room.name, room.id LIMIT ${shownRooms}) shown)`;
 
 /** IDs of venues of that name, also by a former name and by that of one merged into it. */
 function namedSql(cityId: string, name: string): string {
@@ -63,11 +67,11 @@ function namedSql(cityId: string, name: string): string {
 }
 
 /** The listed house of that name in the room's city. */
-const houseSql = `CASE WHEN v.details ? 'partOf' THEN (
+export const houseSql = `CASE WHEN v.details ? 'partOf' THEN (
     SELECT json_build_object('name', house.name, 'slug', house.slug)
       FROM (${namedSql("v.city_id", "v.details ->> 'partOf'")}) named JOIN venues house ON house.id = named.id
       WHERE house.city_id = v.city_id AND house.id <> v.id AND house.${listedStatusSql}
-      LIMIT 1) END AS house`;
+      LIMIT 1) END`;
 
 /** Slugs of the houses of a city ($1) with a name ($2), and of the rooms that name a house ($3). */
 export const partnersSql = `
@@ -88,7 +92,7 @@ export function venueCardsSql(ids: string): string {
            'country', json_build_object('slug', co.slug, 'code', co.code))) AS city,
          ARRAY(SELECT g.name FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id
                  WHERE vg.venue_id = v.id ORDER BY g.name LIMIT ${cardGenres}) AS music,
-         ${houseSql}, ${imagesSql(1)}
+         ${houseSql} AS house, ${imagesSql(1)}
     FROM unnest(${ids}) WITH ORDINALITY AS wanted (id, rank) JOIN venues v ON v.id = wanted.id ${places}
     WHERE v.${listedStatusSql} ORDER BY wanted.rank`;
 }
@@ -113,7 +117,7 @@ export function venueDetailSql(condition: string): string {
                      ORDER BY g.name), '[]')
               FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id WHERE vg.venue_id = v.id) AS genres,
            ${imagesSql(shownImages)}, ${sourcesSql} AS sources, ${formerNamesSql} AS "formerNames",
-           ${roomsSql}, ${houseSql}
+           ${roomsSql} AS rooms, ${houseSql} AS house
       FROM venues v ${places} WHERE ${condition}`;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { findVenueJson } from "@/lib/api/queries";
 import { publishPurge } from "@/lib/queue/publish-purge";
 import { venueHref } from "@/lib/routes/hrefs";
 import { findVenue } from "@/lib/venues/queries";
@@ -55,6 +56,11 @@ describe("rooms of a house", () => {
       rooms: ["Rialto Cellar", "Rialto Great Hall"],
     });
     expect(await findVenue(hall.slug)).toMatchObject({ house: { slug: other.slug } });
+    expect(JSON.parse((await findVenueJson(hall.slug)) ?? "")).toMatchObject({
+      house: { name: "Rialto Centre", slug: other.slug },
+      rooms: [],
+    });
+    expect(JSON.parse((await findVenueJson(other.slug)) ?? "").rooms).toHaveLength(2);
 
     const action = await prisma.reviewAction.findFirstOrThrow({
       where: { venueId: house.id, action: "merge-venues" },
