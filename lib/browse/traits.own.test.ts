@@ -50,6 +50,22 @@ describe("lists by what people need to know", () => {
     expect(await namesOf({ q: "step free" })).toEqual(["Alder Hall"]);
   });
 
+  it("are also found by the type that says the same", async () => {
+    const grove = await createCity();
+    const stored = async (name: string, venueType: string | null, details: DetailValues) => {
+      const venue = await createVenue({ name, city: grove, venueType });
+      const data = { details, traits: traitsOf(details) };
+      await prisma.venue.update({ where: { id: venue.id }, data, select: { id: true } });
+    };
+    await stored("Quarry Stage", "outdoor", {});
+    await stored("Quarry Garden", "bar", { setting: "covered" });
+    await stored("Quarry Cellar", "bar", { setting: "indoor" });
+
+    expect(await namesOf({ q: "outdoor quarry" })).toEqual(["Quarry Garden", "Quarry Stage"]);
+    expect(await namesOf({ q: "quarry open air" })).toEqual(["Quarry Garden"]);
+    await prisma.venue.deleteMany({ where: { cityId: grove.id } });
+  });
+
   it("are counted, with those of which it is known", async () => {
     const { traits: counts, venueCount } = await listBrowseOptions();
     const [entrance] = traits;

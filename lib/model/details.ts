@@ -1,4 +1,5 @@
 import { keysOf, recordOf } from "@/lib/core/typed-object";
+import type { VenueType } from "./venue-types";
 
 /** How a detail is stored, asked for, and said; lib/model/detail-types.ts has the rules of each. */
 export type DetailType =
@@ -50,7 +51,14 @@ type Row = {
    * Lists can be narrowed to the venues that have it. `bit` is its place in `venues.traits`, which must not change; `is`
    * is what passes, else a yes.
    */
-  filter?: { bit: number; label: string; is?: readonly string[]; words: readonly string[] };
+  filter?: {
+    bit: number;
+    label: string;
+    is?: readonly string[];
+    words: readonly string[];
+    /** The venue type that says the same: a search for it finds both. */
+    type?: VenueType;
+  };
 };
 
 /** Parts of a venue's page, of its forms, and of the tables of data. Facts of one section age alike. */
@@ -357,6 +365,7 @@ const rows = {
       label: "Outdoors",
       is: ["outdoor", "covered", "both"],
       words: ["open air"],
+      type: "outdoor",
     },
   },
   partOf: {

@@ -1,6 +1,6 @@
 import type { VenueFilter } from "@/lib/model/facets";
-import type { TraitFilter } from "@/lib/model/traits";
-import { type NamedGenre, readKinds, withoutWeakFillers } from "../places/kinds";
+import { type TraitFilter, traits } from "@/lib/model/traits";
+import { type AskedKinds, type NamedGenre, readKinds, withoutWeakFillers } from "../places/kinds";
 import type { Scope } from "../places/scopes";
 import type { People } from "../places/sizes";
 
@@ -80,7 +80,19 @@ function kindArms(words: string[], genres: NamedGenre[], place: Pick<Arm, "scope
     return [];
   }
   const { rest, ...asked } = kinds;
-  return [{ ...place, ...asked, ...(rest.length > 0 && { words: rest }) }];
+  return [asked, ...withTraitOfType(asked)].map((way) => ({
+    ...place,
+    ...way,
+    ...(rest.length > 0 && { words: rest }),
+  }));
+}
+
+/** Venues of another or no type that are known to be what the type says. */
+function withTraitOfType({ filter, traits: asked, ...kinds }: Omit<AskedKinds, "rest">): Arm[] {
+  const { type, ...others } = filter;
+  const same = traits.find((trait) => type !== undefined && trait.filter.type === type);
+  const ids = [...(asked?.ids ?? []), ...(same ? [same.id] : [])];
+  return same ? [{ ...kinds, filter: others, traits: { ids, isUnknownToo: false } }] : [];
 }
 
 /** A name with its street and number matches no single field, but all of its words match somewhere. */
