@@ -242,6 +242,23 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     }
   });
 
+  it.each([
+    ["anywhere", {}],
+    ["with those of which it is unknown", { unknown: "1" }],
+    ["in a region", { place: "united-states/texas" }],
+    ["in a large city", { place: "united-states/new-york/new-york" }],
+    [
+      "in a small city, with those of which it is unknown",
+      { place: "canada/yukon/whitehorse", unknown: "1" },
+    ],
+    ["with a text", { q: "hall" }],
+    ["of a type", { type: "bar" }],
+  ])("browse: by two details, %s", async (_, query) => {
+    const { browseVenues } = await import("@/lib/browse/queries");
+    const params = parseBrowseParams({ with: "stepFreeEntrance,accessibleRestroom", ...query });
+    await expectBounded(() => browseVenues(params));
+  });
+
   it("genres and places: first and last page", async () => {
     const { listGenreVenues } = await import("@/lib/browse/genre-venues");
     const { listGenres } = await import("@/lib/genres/queries");
@@ -271,6 +288,9 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     for (const page of [1, 100]) {
       await expectBounded(() => findVenuesNear({ ...position, page }));
     }
+    // Reads at most as many as it looks at.
+    const traits = ["stepFreeEntrance", "accessibleRestroom"];
+    await expectBounded(() => findVenuesNear({ ...position, page: 1, traits }), 2 * maxSorted);
   });
 
   it.each(["austin", "78701", "m5b", "atlantis"])("near me: place typed as '%s'", async (text) => {

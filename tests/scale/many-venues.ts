@@ -1,4 +1,6 @@
 import type { Client } from "pg";
+import type { DetailValues } from "@/lib/model/details";
+import { traitsOf } from "@/lib/model/traits";
 import { adjectives, nouns, streetNames } from "@/prisma/seed/english-words";
 
 const batchSize = 50_000;
@@ -81,6 +83,24 @@ const music = [
   "choral",
 ];
 
+/** What is known of one in twenty venues, as open data has it. */
+const known: DetailValues[] = [
+  { stepFreeEntrance: true, accessibleRestroom: true, ages: "all-ages", wheelchairSpaces: 4 },
+  { stepFreeEntrance: true, accessibleRestroom: false },
+  { stepFreeEntrance: false, entranceSteps: 3, ages: "21" },
+  { stepFreeEntrance: true, hearingLoop: true, seating: "seated", capacitySeated: 120 },
+  { operator: "Copper Halls", owner: "independent", stageWidthCm: 730, stageDepthCm: 490 },
+  { setting: "outdoor", ages: "all-ages", capacityStanding: 900 },
+];
+const knownDetails = known.map((details) => JSON.stringify(details));
+const knownTraits = known.map(traitsOf);
+
+/** Of a text or a number for each of `known`. */
+function ofKnown(parameter: string, type: "text" | "integer"): string {
+  return `CASE WHEN pg_temp.chance(n, 90) < 0.05
+    THEN (${parameter}::${type}[])[1 + floor(cardinality(${parameter}::${type}[]) * pg_temp.chance(n, 91))::int] END`;
+}
+
 /** One in ten descriptions mentions each kind of music; all use words that are also in names. */
 const description = `format('A place for %s music since %s, with a %s stage and %s floor.',
   ($6::text[])[1 + floor(cardinality($6::text[]) * pg_temp.chance(n, 80))::int],
@@ -97,7 +117,8 @@ const hasMusic = "pg_temp.chance(n, 71) < 2 / 3.0";
 
 const insertVenues = `
   INSERT INTO venues (id, slug, name, status, city_id, region_id, venue_type, address, description, postal_code,
-      capacity, latitude, longitude, ${amenities.map((name) => `${name}, ${name}_source`).join(", ")}, is_featured, has_music)
+      capacity, latitude, longitude, ${amenities.map((name) => `${name}, ${name}_source`).join(", ")}, is_featured, has_music,
+      details, traits)
     SELECT n, lower(trim(regexp_replace(name, '[^A-Za-z0-9]+', '-', 'g'), '-')) || '-' || n, name, 'PUBLISHED',
            city_id, region_id,
            (ARRAY['club', 'bar', 'theater', 'outdoor', 'other', 'arena', NULL])
@@ -109,7 +130,8 @@ const insertVenues = `
            CASE WHEN pg_temp.chance(n, 22) >= 0.4 THEN floor(30 * exp(6.5 * pg_temp.chance(n, 23) ^ 1.4))::int END,
            latitude + ${scatter(30)}, longitude + ${scatter(33)} / cos(radians(latitude)),
            ${amenities.map((_, index) => amenityValues(40 + index)).join(", ")},
-           pg_temp.chance(n, 50) < 0.02, ${hasMusic}
+           pg_temp.chance(n, 50) < 0.02, ${hasMusic},
+           (${ofKnown("$7", "text")})::jsonb, coalesce(${ofKnown("$8", "integer")}, 0)
       FROM (${names}) named
       CROSS JOIN LATERAL (
         SELECT * FROM city_shares WHERE share > pg_temp.chance(n, 60) * 0.999999 ORDER BY share LIMIT 1
@@ -145,7 +167,8 @@ export async function loadManyVenues(client: Client, count: number): Promise<voi
   const indexes = await dropIndexes(client);
   for (let done = 0; done < count; done += batchSize) {
     const batch = [before + done + 1, before + Math.min(done + batchSize, count)];
-    await client.query(insertVenues, [...batch, words, kinds, streetNames, music]);
+    const texts = [words, kinds, streetNames, music, knownDetails, knownTraits];
+    await client.query(insertVenues, [...batch, ...texts]);
     await client.query(insertGenres, batch);
   }
   for (const definition of indexes) {
