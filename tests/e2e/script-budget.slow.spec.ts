@@ -9,16 +9,16 @@ const budgets: Record<string, number> = {
   "/": 13_000,
   "/browse": 17_000,
   "/search?q=hall": 14_800,
-  "/near-me": 17_600,
+  "/near-me": 17_800,
   "/genres": 13_000,
   "/about": 13_000,
   "/canada": 13_000,
   "/canada/nova-scotia": 14_800,
   "/canada/nova-scotia/halifax": 14_800,
   "/canada/nova-scotia/halifax/harbour-lantern-hall": 16_100,
-  "/submit-venue": 35_700,
+  "/submit-venue": 35_800,
   "/submit-photos": 35_900,
-  "/update-info": 46_000,
+  "/update-info": 42_000,
 };
 
 /** Budget of the map's script, which loads when a map is shown, in gzipped bytes. */
