@@ -1,6 +1,5 @@
 import type { OpeningHours } from "./opening-hours";
-
-const minutesPerDay = 24 * 60;
+import { endOf, minutesOf, minutesPerDay, weekdays } from "./week";
 
 /** Names of `Weekday`, as Intl has them in American English. */
 function localTime(now: Date, timeZone: string) {
@@ -23,18 +22,12 @@ export function openUntil(
   now: Date,
 ): string | null {
   const { day, minutes } = localTime(now, timeZone);
-  const before = localTime(new Date(now.getTime() - minutesPerDay * 60_000), timeZone).day;
-  const span = hours.find(({ days, opens, closes }) => {
-    const [from, to] = [minutesOf(opens), minutesOf(closes)];
-    const until = to <= from ? to + minutesPerDay : to;
-    const isOn = (name: string, at: number) =>
-      days.some((one) => one === name) && at >= from && at < until;
+  // Not a day ago by the clock: when clocks go forward, that can be two days before.
+  const before = weekdays[(weekdays.findIndex((name) => name === day) + 6) % 7];
+  const span = hours.find((one) => {
+    const isOn = (name: string | undefined, at: number) =>
+      one.days.some((weekday) => weekday === name) && at >= minutesOf(one.opens) && at < endOf(one);
     return isOn(day, minutes) || isOn(before, minutes + minutesPerDay);
   });
   return span?.closes ?? null;
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }
