@@ -105,6 +105,30 @@ describe(inspectFile, () => {
     );
   });
 
+  it("reads the hours of things of schema.org as one text", async () => {
+    const address = { addressLocality: "Halifax", addressRegion: "NS" };
+    const { layout, rows } = await read([
+      {
+        "@type": "MusicVenue",
+        name: "Blue Lantern",
+        address,
+        openingHoursSpecification: [
+          { dayOfWeek: ["Thursday", "Friday"], opens: "18:00", closes: "23:00" },
+          { dayOfWeek: "https://schema.org/Saturday", opens: "18:00:00", closes: "02:00:00" },
+        ],
+      },
+      { "@type": "NightClub", name: "Anchor", address, openingHours: ["Th-Sa 20:00-02:00"] },
+      { "@type": "NightClub", name: "Barn", address, openingHours: "Show nights" },
+    ]);
+
+    expect(layout.origin).toBe("schema.org venues");
+    expect(rows).toMatchObject([
+      { values: { operatingHours: "Th,Fr 18:00-23:00; Sa 18:00-02:00" } },
+      { values: { operatingHours: "Th-Sa 20:00-02:00" } },
+      { values: { operatingHours: "Show nights" } },
+    ]);
+  });
+
   it("reads the results of a Wikidata query", async () => {
     const uri = (value: string) => ({ type: "uri", value });
     const literal = (value: string) => ({ type: "literal", value });

@@ -9,6 +9,25 @@ export function isWeekday(day: Day): day is Weekday {
   return weekdays.some((weekday) => weekday === day);
 }
 
+/** Days that follow each other together. */
+export function daysInRuns<Of extends Day>(days: readonly Of[]): Of[][] {
+  const runs: Of[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && isNext(run.at(-1), day)) {
+      run.push(day);
+    } else {
+      runs.push([day]);
+    }
+  }
+  return runs;
+}
+
+function isNext(day: Day | undefined, next: Day): boolean {
+  const index = weekdays.findIndex((weekday) => weekday === day);
+  return index !== -1 && weekdays[(index + 1) % weekdays.length] === next;
+}
+
 const listWords = [",", "&", "and"];
 const rangeWords = ["-", "–", "—", "to"];
 

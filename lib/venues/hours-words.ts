@@ -1,5 +1,5 @@
 import { timeWords } from "@/lib/model/time-words";
-import type { Day } from "./hours-days";
+import { type Day, daysInRuns } from "./hours-days";
 import { type HoursRule, isOsmNotation } from "./hours-rules";
 import { readHours } from "./opening-hours";
 import { endOfDay, type Span, weekdays } from "./week";
@@ -39,21 +39,8 @@ function hoursOnDays({ season, days, spans }: HoursRule): string {
 
 /** 'Monday to Thursday, Saturday, and public holidays' */
 function daysWords(days: readonly Day[]): string {
-  const runs: Day[][] = [];
-  for (const day of days) {
-    const run = runs.at(-1);
-    if (run && isNext(run.at(-1), day)) {
-      run.push(day);
-    } else {
-      runs.push([day]);
-    }
-  }
+  const runs = daysInRuns(days);
   return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
-}
-
-function isNext(day: Day | undefined, next: Day): boolean {
-  const index = weekdays.findIndex((weekday) => weekday === day);
-  return index !== -1 && weekdays[(index + 1) % weekdays.length] === next;
 }
 
 function spanWords({ opens, closes }: Span): string {

@@ -1,6 +1,8 @@
 import type { OpeningHours } from "./opening-hours";
 import { endOf, minutesOf, minutesPerDay, weekdays } from "./week";
 
+const dayNames: readonly string[] = weekdays;
+
 /** Names of `Weekday`, as Intl has them in American English. */
 function localTime(now: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat("en-US", {
@@ -23,7 +25,7 @@ export function openUntil(
 ): string | null {
   const { day, minutes } = localTime(now, timeZone);
   // Not a day ago by the clock: when clocks go forward, that can be two days before.
-  const before = weekdays[(weekdays.findIndex((name) => name === day) + 6) % 7];
+  const before = dayNames.at(dayNames.indexOf(day) - 1);
   const span = hours.find((one) => {
     const isOn = (name: string | undefined, at: number) =>
       one.days.some((weekday) => weekday === name) && at >= minutesOf(one.opens) && at < endOf(one);
