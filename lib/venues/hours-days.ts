@@ -24,8 +24,7 @@ export function daysInRuns<Of extends Day>(days: readonly Of[]): Of[][] {
 }
 
 function isNext(day: Day | undefined, next: Day): boolean {
-  const index = weekdays.findIndex((weekday) => weekday === day);
-  return index !== -1 && weekdays[(index + 1) % weekdays.length] === next;
+  return weekdays.some((one, index) => one === day && weekdays[(index + 1) % 7] === next);
 }
 
 const listWords = [",", "&", "and"];
