@@ -6,6 +6,7 @@ const hoursOf = (text: string) => readHours(text)?.weekly ?? [];
 const evenings = hoursOf("Th-Sa 20:00-02:00; Su 12:00-18:00");
 const always = hoursOf("24/7");
 const sundays = hoursOf("Su 20:00-02:00");
+const untilFour = hoursOf("Fr 20:00-24:00; Sa 00:00-04:00");
 const saturdays = hoursOf("Sa 20:00-02:00");
 
 describe(openUntil, () => {
@@ -20,6 +21,14 @@ describe(openUntil, () => {
     ["by the clock of Halifax", evenings, "America/Halifax", "2026-11-28T00:00:00Z", "02:00"],
     ["by the clock of St. John's", evenings, "America/St_Johns", "2026-11-27T23:30:00Z", "02:00"],
     ["by the clock of Los Angeles", evenings, "America/Los_Angeles", "2026-11-28T03:30:00Z", null],
+    [
+      "past a midnight between two days",
+      untilFour,
+      "America/Denver",
+      "2026-11-28T04:00:00Z",
+      "04:00",
+    ],
+    ["after that midnight", untilFour, "America/Denver", "2026-11-28T07:30:00Z", "04:00"],
     ["around the clock", always, "America/Phoenix", "2026-11-28T07:30:00Z", "23:59"],
     // Clocks go back at 2:00 on November 1, 2026, and forward at 2:00 on March 8.
     ["in the hour that comes twice", evenings, "America/Chicago", "2026-11-01T06:30:00Z", "02:00"],

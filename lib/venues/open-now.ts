@@ -26,10 +26,20 @@ export function openUntil(
   const { day, minutes } = localTime(now, timeZone);
   // Not a day ago by the clock: when clocks go forward, that can be two days before.
   const before = dayNames.at(dayNames.indexOf(day) - 1);
-  const span = hours.find((one) => {
-    const isOn = (name: string | undefined, at: number) =>
-      one.days.some((weekday) => weekday === name) && at >= minutesOf(one.opens) && at < endOf(one);
-    return isOn(day, minutes) || isOn(before, minutes + minutesPerDay);
-  });
-  return span?.closes ?? null;
+  const after = dayNames[(dayNames.indexOf(day) + 1) % dayNames.length];
+  const span = hours.find(
+    (one) =>
+      (isOf(one, day) && isDuring(one, minutes)) ||
+      (isOf(one, before) && isDuring(one, minutes + minutesPerDay)),
+  );
+  const goesOn = hours.find((one) => one.opens === "00:00" && isOf(one, after));
+  return (span?.closes === "00:00" ? goesOn?.closes : null) ?? span?.closes ?? null;
+}
+
+function isOf({ days }: OpeningHours, name: string | undefined): boolean {
+  return days.some((day) => day === name);
+}
+
+function isDuring(hours: OpeningHours, minutes: number): boolean {
+  return minutes >= minutesOf(hours.opens) && minutes < endOf(hours);
 }

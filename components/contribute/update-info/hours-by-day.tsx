@@ -14,31 +14,32 @@ type Props = {
 export function HoursByDay({ form, startValues, isReady, name }: Props) {
   const value = (isReady ? form.watch(name) : startValues[name]) ?? "";
   const error = form.formState.errors[name]?.message;
-  const times = weekdays.flatMap((_, day) => {
-    const [opens = "", closes = ""] = value.split(",").slice(2 * day, 2 * day + 2);
-    return [opens, closes];
-  });
+  const stated = value.split(",");
+  const times = weekdays.flatMap((_, day) => [stated[2 * day] ?? "", stated[2 * day + 1] ?? ""]);
+  const isMissing = (index: number) =>
+    !times[index] && Boolean(times[index % 2 === 0 ? index + 1 : index - 1]);
+  const first = Math.max(
+    0,
+    times.findIndex((_, index) => isMissing(index)),
+  );
   const enter = (index: number, time: string) => {
-    form.setValue(name, times.map((was, at) => (at === index ? time : was)).join(","), {
-      shouldDirty: true,
-    });
+    const next = times.map((was, at) => (at === index ? time : was));
+    form.setValue(name, next.join(","), { shouldDirty: true });
     error && form.trigger(name);
   };
-  const inputOf = (index: number, label: string, other: string | undefined) => (
+  const inputOf = (index: number, label: string) => (
     <input
       key={`${isReady}`}
       type="time"
       name={name}
-      id={index === 0 ? name : undefined}
+      // Where links to an error lead.
+      id={index === first ? name : undefined}
       aria-label={label}
       aria-describedby={error && `${name}-error`}
-      aria-invalid={(error && !times[index] !== !other) || undefined}
+      aria-invalid={(error && isMissing(index)) || undefined}
       className={controlStyle}
       {...(isReady
-        ? {
-            value: times[index],
-            onChange: (event) => enter(index, event.currentTarget.value),
-          }
+        ? { value: times[index], onChange: (event) => enter(index, event.currentTarget.value) }
         : { defaultValue: times[index] })}
     />
   );
@@ -57,8 +58,8 @@ export function HoursByDay({ form, startValues, isReady, name }: Props) {
           className="mt-2 grid grid-cols-2 items-center gap-x-2 sm:grid-cols-[7rem_1fr_1fr]"
         >
           <span className="col-span-2 sm:col-span-1">{day}</span>
-          {inputOf(2 * index, `${day} opens`, times[2 * index + 1])}
-          {inputOf(2 * index + 1, `${day} closes`, times[2 * index])}
+          {inputOf(2 * index, `${day} opens`)}
+          {inputOf(2 * index + 1, `${day} closes`)}
         </div>
       ))}
       {error && (
