@@ -17,16 +17,22 @@ export type HoursRule = {
 const closedWords = ["off", "closed"];
 const signs = [";", "||", "\n"];
 
+/** As long as forms take; what is longer is no list of hours. */
+const maxLength = 500;
+
 /** The notation of OpenStreetMap: two letters for a day, three for a month, and hours of two digits up to 24 or more. */
 const osmNotation =
   /^(?:24\/7(?=\s*(?:;|$))|(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?![A-Za-z])|\d\d:\d\d|\d{1,2}(?![\d:])|off|closed|"[^"]*"|\|\||[-–,;:+\s])+$/;
 
 export function isOsmNotation(text: string): boolean {
-  return osmNotation.test(text);
+  return text.length <= maxLength && osmNotation.test(text);
 }
 
 /** The rules of a text; null for one of which any part isn't certain. */
 export function parseRules(text: string): HoursRule[] | null {
+  if (text.length > maxLength) {
+    return null;
+  }
   const is24Hours = isOsmNotation(text);
   const said = text.replace(/^24\/7/, "Mo-Su 00:00-24:00");
   const words = said.match(/"[^"]*"|\|\||[a-z.]+|\d{1,2}(?::\d{2})?|\n|[^\s:]/gi) ?? [];
