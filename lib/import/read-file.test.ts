@@ -52,6 +52,7 @@ describe(inspectFile, () => {
             "addr:street": "Queen Street",
             "addr:city": "Toronto",
             "contact:phone": "416-555-0100",
+            opening_hours: "Th-Sa 20:00-26:00; PH off",
           },
         },
         { type: "way", id: 7, center: { lat: 45.5, lon: -73.6 }, tags: { name: "Salle Rouge" } },
@@ -72,6 +73,7 @@ describe(inspectFile, () => {
           longitude: "-79.4",
           phone: "416-555-0100",
           venueType: "music_venue",
+          operatingHours: "Th-Sa 20:00-26:00; PH off",
         },
       },
       {
