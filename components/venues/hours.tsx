@@ -1,5 +1,6 @@
 import { closedWordsOf } from "@/lib/model/venue-status";
-import { parseOpeningHours } from "@/lib/venues/opening-hours";
+import { hoursWords } from "@/lib/venues/hours-words";
+import { readHours } from "@/lib/venues/opening-hours";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { timeZoneOf } from "@/lib/venues/time-zone";
 import { OpenNow } from "./open-now";
@@ -8,7 +9,7 @@ import { OpenNow } from "./open-now";
 const shownLines = 2;
 
 function ListedHours({ hours }: { hours: string }) {
-  const lines = hours.split("\n");
+  const lines = hoursWords(hours).split("\n");
   return (
     <>
       <span className="mt-1 block whitespace-pre-line text-muted">
@@ -25,9 +26,14 @@ function ListedHours({ hours }: { hours: string }) {
 }
 
 function OpenOrNot({ venue }: { venue: VenueDetail }) {
-  const hours = closedWordsOf(venue.status) ? null : parseOpeningHours(venue.operatingHours ?? "");
-  const timeZone = hours && timeZoneOf(venue);
-  return hours && timeZone && <OpenNow hours={hours} timeZone={timeZone} />;
+  const hours = closedWordsOf(venue.status) ? null : readHours(venue.operatingHours ?? "");
+  const timeZone = hours?.weekly && timeZoneOf(venue);
+  return (
+    hours?.weekly &&
+    timeZone && (
+      <OpenNow hours={hours.weekly} timeZone={timeZone} hasExceptions={hours.hasExceptions} />
+    )
+  );
 }
 
 /** The specified phrase, with the known hours, or whom to ask. */

@@ -54,6 +54,10 @@ it("asks for help only as long as something is missing at an open venue", () => 
 
 it.each([
   [{ operatingHours: "Fri 8 pm" }, "Varies by eventListed hours: Fri 8 pm"],
+  [
+    { operatingHours: "Fr 18:00-26:00; PH off" },
+    "Varies by eventListed hours: Friday 6 pm–2 am\nClosed on public holidays",
+  ],
   [{ operatingHours: "Fri 8 pm", phone: "+19025550142" }, "Varies by eventListed hours: Fri 8 pm"],
   [{ phone: "+19025550142" }, "Call for event hours"],
   [{ website: "https://hall.example" }, "Call for event hours (no\u00a0phone\u00a0listed)"],

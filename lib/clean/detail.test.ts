@@ -95,7 +95,7 @@ describe(detailWords, () => {
     ["coatCheckPriceCents", 350, "us", "$3.50"],
     ["rentalFeeCents", 120_000, "us", "$1,200"],
     ["curfew", "23:30", "us", "11:30 pm"],
-    ["curfew", "00:00", "us", "12 am"],
+    ["curfew", "00:00", "us", "midnight"],
     ["bookingContact", "https://www.hall.example/book/", "us", "hall.example/book"],
     ["bookingContact", "+19025550123", "us", "(902) 555-0123"],
   ])("says the %s %j as in %s", (id, value, country, words) => {

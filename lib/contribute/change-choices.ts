@@ -36,7 +36,7 @@ export function choicesOf(field: ChangeField, genres: Genres): readonly Choice[]
 
 /** A value of a field in the words of the venue's page; text that it can't be, as it is. */
 export function changeWords(field: ChangeField, value: string, genres: Genres): string {
-  if (isTyped(field)) {
+  if (field === "hoursByDay" || isTyped(field)) {
     return value || notKnown;
   }
   const names = { genres: new Map(genres.map(({ slug, name }) => [slug, name])) };

@@ -6,6 +6,7 @@ import { recordOf } from "@/lib/core/typed-object";
 import { amenityIds } from "@/lib/model/amenities";
 import { type Detail, type DetailId, details } from "@/lib/model/details";
 import { type ChangeField, changeFields } from "@/lib/model/listed-facts";
+import { readHoursByDay } from "@/lib/venues/hours-by-day";
 import { choicesOf } from "./change-choices";
 import { becomesName, type Change, type ChangeInput, wasName } from "./changes";
 import { genreSlugs, optionalEmail, optionalWebsite } from "./fact-schemas";
@@ -33,6 +34,14 @@ const rules: Record<ChangeField, Rule> = {
   email: optionalEmail,
   website: optionalWebsite,
   operatingHours: optionalParagraphs(500),
+  hoursByDay: z
+    .string("Please enter times")
+    .max(maxValueLength)
+    .superRefine((value, context) => {
+      const read = readHoursByDay(value);
+      "problem" in read && context.addIssue({ code: "custom", message: read.problem });
+    })
+    .nullish(),
   ...recordOf(amenityIds, (id) => choiceOf(id, "Please choose yes or no")),
   ...(Object.fromEntries(details.map((detail) => [detail.id, detailRule(detail)])) as Record<
     DetailId,

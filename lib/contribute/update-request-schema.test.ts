@@ -85,6 +85,55 @@ describe("updateRequestSchema", () => {
     expect(errorsOf({ ...texts, [name]: value })).toEqual({ [name]: [message] });
   });
 
+  const wasDays = ",,,,,,,,10:00,17:00,,,,";
+  const listed = {
+    "was-operatingHours": "Fr 10:00-17:00; PH off",
+    "becomes-operatingHours": "Fr 10:00-17:00; PH off",
+    "was-hoursByDay": wasDays,
+  };
+  const byDay = ",,,,,,,,18:00,02:00,18:00,02:00,,";
+
+  it.each([
+    ["by day", { "becomes-hoursByDay": byDay }, "Fr,Sa 18:00-02:00; PH off"],
+    [
+      "by day, in place of a text",
+      { "becomes-operatingHours": "", "becomes-hoursByDay": byDay },
+      "Fr,Sa 18:00-02:00",
+    ],
+    [
+      "as a text",
+      { "becomes-operatingHours": "Show nights", "becomes-hoursByDay": wasDays },
+      "Show nights",
+    ],
+    [
+      "as a text, with the days emptied",
+      { "becomes-operatingHours": "Show nights", "becomes-hoursByDay": ",,,,,,,,,,,,," },
+      "Show nights",
+    ],
+  ])("takes hours %s", (_, sent, becomes) => {
+    const { changes, updateType } = updateRequestSchema.parse({ ...sender, ...listed, ...sent });
+
+    expect(changes).toEqual([
+      { field: "operatingHours", was: listed["was-operatingHours"], becomes },
+    ]);
+    expect(updateType).toBe("Hours");
+  });
+
+  it.each([
+    [
+      "one of two times",
+      { "becomes-hoursByDay": "17:00,,,,,,,,,,,,," },
+      "Please enter when it opens and closes on Monday",
+    ],
+    [
+      "another text beside them",
+      { "becomes-operatingHours": "Show nights", "becomes-hoursByDay": byDay },
+      "Please enter hours as text or by day, not both",
+    ],
+  ])("refuses hours by day with %s", (_, sent, message) => {
+    expect(errorsOf({ ...texts, ...listed, ...sent })).toEqual({ "becomes-hoursByDay": [message] });
+  });
+
   it("ignores a field that no visitor may change", () => {
     const sent = { "was-slug": "a", "becomes-slug": "b" };
 

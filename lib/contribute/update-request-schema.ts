@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { aboutVenue } from "./about-venue";
 import { changeInputRules } from "./change-schema";
-import { changedLabels, listChanges } from "./changes";
+import { becomesName, changedLabels } from "./changes";
+import { hasHoursTwice, listStatedChanges } from "./hours-change";
 import { line, optionalLine, paragraphs } from "./text-schemas";
 
 /** Messages from section 5 of the specification. */
@@ -35,8 +36,13 @@ export const updateRequestSchema = fields
     error: messages.updateDetails,
     when: always,
   })
+  .refine((sent) => !hasHoursTwice({ ...sent }), {
+    path: [becomesName("hoursByDay")],
+    error: "Please enter hours as text or by day, not both",
+    when: always,
+  })
   .transform(({ venueName, venueId, name, email, phone, updateType, updateDetails, ...inputs }) => {
-    const changes = listChanges(inputs);
+    const changes = listStatedChanges(inputs);
     return {
       venueName,
       venueId,
@@ -52,5 +58,5 @@ export const updateRequestSchema = fields
 export type UpdateRequest = z.output<typeof updateRequestSchema>;
 
 function hasChanges(sent: object): boolean {
-  return listChanges({ ...sent }).length > 0;
+  return listStatedChanges({ ...sent }).length > 0;
 }

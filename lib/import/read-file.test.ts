@@ -52,6 +52,7 @@ describe(inspectFile, () => {
             "addr:street": "Queen Street",
             "addr:city": "Toronto",
             "contact:phone": "416-555-0100",
+            opening_hours: "Th-Sa 20:00-26:00; PH off",
           },
         },
         { type: "way", id: 7, center: { lat: 45.5, lon: -73.6 }, tags: { name: "Salle Rouge" } },
@@ -72,6 +73,7 @@ describe(inspectFile, () => {
           longitude: "-79.4",
           phone: "416-555-0100",
           venueType: "music_venue",
+          operatingHours: "Th-Sa 20:00-26:00; PH off",
         },
       },
       {
@@ -103,6 +105,30 @@ describe(inspectFile, () => {
     expect((rows[0] as unknown as { values: { latitude: string } }).values.latitude).toMatch(
       new RegExp(`^${latitude}`),
     );
+  });
+
+  it("reads the hours of things of schema.org as one text", async () => {
+    const address = { addressLocality: "Halifax", addressRegion: "NS" };
+    const { layout, rows } = await read([
+      {
+        "@type": "MusicVenue",
+        name: "Blue Lantern",
+        address,
+        openingHoursSpecification: [
+          { dayOfWeek: ["Thursday", "Friday"], opens: "18:00", closes: "23:00" },
+          { dayOfWeek: "https://schema.org/Saturday", opens: "18:00:00", closes: "02:00:00" },
+        ],
+      },
+      { "@type": "NightClub", name: "Anchor", address, openingHours: ["Th-Sa 20:00-02:00"] },
+      { "@type": "NightClub", name: "Barn", address, openingHours: "Show nights" },
+    ]);
+
+    expect(layout.origin).toBe("schema.org venues");
+    expect(rows).toMatchObject([
+      { values: { operatingHours: "Th,Fr 18:00-23:00; Sa 18:00-02:00" } },
+      { values: { operatingHours: "Th-Sa 20:00-02:00" } },
+      { values: { operatingHours: "Show nights" } },
+    ]);
   });
 
   it("reads the results of a Wikidata query", async () => {

@@ -2,6 +2,7 @@ import { amenities } from "@/lib/model/amenities";
 import { details, flatDetails } from "@/lib/model/details";
 import type { WordedFact } from "@/lib/model/fact-groups";
 import { factWords } from "@/lib/model/fact-words";
+import { hoursWords } from "@/lib/venues/hours-words";
 import type { ListedVenue } from "./queries";
 
 type Fact = {
@@ -26,7 +27,10 @@ const facts: Fact[] = [
   { label: "City", words: ({ city }) => `${city.name}, ${city.region.code}` },
   worded("Street Address", "address"),
   ...amenities.map(({ id, label }) => worded(label, id)),
-  worded("Hours", "operatingHours"),
+  {
+    label: "Hours",
+    words: ({ operatingHours }) => operatingHours && hoursWords(operatingHours),
+  },
   worded("Phone", "phone"),
   worded("Website", "website"),
   worded("Status", "status"),

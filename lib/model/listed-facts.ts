@@ -30,7 +30,11 @@ export const listedFacts = {
   phone: { label: "Phone", fields: { phone: "Phone" } },
   email: { label: "Email", fields: { email: "Email" } },
   website: { label: "Website", fields: { website: "Website" } },
-  operatingHours: { label: "Hours", fields: { operatingHours: "Hours" } },
+  // Hours by day are another way to enter the text.
+  operatingHours: {
+    label: "Hours",
+    fields: { operatingHours: "Hours", hoursByDay: "Hours by Day" },
+  },
   amenities: { label: "Amenities", fields: amenityLabels() },
   ...sectionFacts,
   genres: { label: "Music", fields: { genres: "Genres" } },

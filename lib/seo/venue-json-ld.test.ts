@@ -53,7 +53,21 @@ describe(venueJsonLd, () => {
     ]);
   });
 
+  it("leaves out that it is closed on public holidays", () => {
+    const jsonLd = venueJsonLd(venueDetail({ operatingHours: "Fr 18:00-26:00; PH off" }));
+
+    expect(jsonLd.openingHoursSpecification).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["https://schema.org/Friday"],
+        opens: "18:00:00",
+        closes: "02:00:00",
+      },
+    ]);
+  });
+
   it.each([
+    { operatingHours: "Apr-Oct Fr 18:00-26:00" },
     { operatingHours: "Doors one hour before showtime" },
     { operatingHours: "Mo-Su 17:00-02:00", status: "CLOSED" as const },
     { operatingHours: null },

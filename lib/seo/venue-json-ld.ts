@@ -17,7 +17,7 @@ import { closedWordsOf } from "@/lib/model/venue-status";
 import { largestPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
 import { googleMapsHref } from "@/lib/venues/address";
-import { parseOpeningHours } from "@/lib/venues/opening-hours";
+import { readHours } from "@/lib/venues/opening-hours";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { statedDescription } from "./venue-metadata";
 
@@ -148,7 +148,7 @@ function amenityFeatures(venue: VenueDetail): LocationFeatureSpecification[] {
 }
 
 function openingHours({ operatingHours, status }: VenueDetail) {
-  const spans = closedWordsOf(status) ? null : parseOpeningHours(operatingHours ?? "");
+  const spans = closedWordsOf(status) ? null : readHours(operatingHours ?? "")?.weekly;
   return spans?.map(({ days, opens, closes }) => ({
     "@type": "OpeningHoursSpecification" as const,
     dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),

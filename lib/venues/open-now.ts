@@ -1,6 +1,7 @@
 import type { OpeningHours } from "./opening-hours";
+import { endOf, minutesOf, minutesPerDay, weekdays } from "./week";
 
-const minutesPerDay = 24 * 60;
+const dayNames: readonly string[] = weekdays;
 
 /** Names of `Weekday`, as Intl has them in American English. */
 function localTime(now: Date, timeZone: string) {
@@ -23,18 +24,22 @@ export function openUntil(
   now: Date,
 ): string | null {
   const { day, minutes } = localTime(now, timeZone);
-  const before = localTime(new Date(now.getTime() - minutesPerDay * 60_000), timeZone).day;
-  const span = hours.find(({ days, opens, closes }) => {
-    const [from, to] = [minutesOf(opens), minutesOf(closes)];
-    const until = to <= from ? to + minutesPerDay : to;
-    const isOn = (name: string, at: number) =>
-      days.some((one) => one === name) && at >= from && at < until;
-    return isOn(day, minutes) || isOn(before, minutes + minutesPerDay);
-  });
-  return span?.closes ?? null;
+  // Not a day ago by the clock: when clocks go forward, that can be two days before.
+  const before = dayNames.at(dayNames.indexOf(day) - 1);
+  const after = dayNames[(dayNames.indexOf(day) + 1) % dayNames.length];
+  const span = hours.find(
+    (one) =>
+      (isOf(one, day) && isDuring(one, minutes)) ||
+      (isOf(one, before) && isDuring(one, minutes + minutesPerDay)),
+  );
+  const goesOn = hours.find((one) => one.opens === "00:00" && isOf(one, after));
+  return (span?.closes === "00:00" ? goesOn?.closes : null) ?? span?.closes ?? null;
 }
 
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
+function isOf({ days }: OpeningHours, name: string | undefined): boolean {
+  return days.some((day) => day === name);
+}
+
+function isDuring(hours: OpeningHours, minutes: number): boolean {
+  return minutes >= minutesOf(hours.opens) && minutes < endOf(hours);
 }

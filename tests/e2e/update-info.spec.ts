@@ -315,6 +315,34 @@ test("sends changes of facts without other words", async ({
   });
 });
 
+test("takes hours by day", async ({ page, importedSite, importedDatabaseUrl }) => {
+  const email = `${unique()}@example.com`;
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openHydrated(page, `${importedSite}/update-info?venue=harbour-lantern-hall`);
+  await page.getByLabel("Your Name").fill("Robin Example");
+  await page.getByLabel("Email Address").fill(email);
+  await facts(page).getByText("What we list now").click();
+  await change(page, "Hours").click();
+  await page.getByText("Enter hours by day").click();
+  await page.getByLabel("Friday opens").fill("18:00");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await send(page).click();
+  const closes = page.getByLabel("Friday closes");
+  await expect(closes).toBeFocused();
+  await expect(closes).toHaveAccessibleDescription(
+    "Please enter when it opens and closes on Friday",
+  );
+  await closes.fill("02:00");
+  await expect(closes).not.toHaveAttribute("aria-invalid");
+  await send(page).click();
+
+  await expect(receipt(page).getByRole("heading")).toBeFocused();
+  expect(await storedFrom(importedDatabaseUrl, email)).toMatchObject({
+    update_type: "Hours",
+    changes: [{ field: "operatingHours", becomes: "Fr 18:00-02:00" }],
+  });
+});
+
 test("keeps begun changes for the venue they are about", async ({ page, importedSite }) => {
   await openHydrated(page, `${importedSite}/update-info?venue=harbour-lantern-hall`);
   await change(page, "Phone").click();
@@ -397,6 +425,29 @@ withoutScripts(() => {
         { field: "capacity", becomes: "1200" },
         { field: "website", becomes: "https://lantern.example" },
       ],
+    });
+  });
+
+  test("takes hours by day, and keeps them after errors", async ({
+    page,
+    importedSite,
+    importedDatabaseUrl,
+  }) => {
+    const email = `${unique()}@example.com`;
+    await page.goto(`${importedSite}/update-info?venue=harbour-lantern-hall`);
+    await change(page, "Hours").click();
+    await page.getByLabel("Your Name").fill("Robin Example");
+    await page.getByLabel("Email Address").fill(email);
+    await page.getByText("Enter hours by day").click();
+    await page.getByLabel("Friday opens").fill("18:00");
+    const problem = "Please enter when it opens and closes on Friday";
+    await sendUnhurried(send(page), formOf(page).getByText(problem).last());
+    await expect(page.getByLabel("Friday opens")).toHaveValue("18:00");
+    await page.getByLabel("Friday closes").fill("02:00");
+    await sendUnhurried(send(page), receipt(page));
+
+    expect(await storedFrom(importedDatabaseUrl, email)).toMatchObject({
+      changes: [{ field: "operatingHours", becomes: "Fr 18:00-02:00" }],
     });
   });
 });

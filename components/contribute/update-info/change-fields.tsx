@@ -17,6 +17,7 @@ import {
 } from "@/lib/model/listed-facts";
 import { changeFactHref } from "@/lib/routes/change-fact-href";
 import { routes } from "@/lib/routes/hrefs";
+import { HoursByDay } from "./hours-by-day";
 import { changeId } from "./use-changes";
 
 type Shared = {
@@ -118,6 +119,9 @@ function Control({ field, genres, ...shared }: Shared & { field: ChangeField }) 
   const label = changeLabel(field);
   const kind = controls[field];
   const choices = choicesOf(field, genres);
+  if (field === "hoursByDay") {
+    return <HoursByDay {...shared} name={name} />;
+  }
   if (choices && kind) {
     const group = { ...shared, name, legend: label, isUnmarked: true };
     const all = kind === "segments" ? [...choices, notSure] : [notSure, ...choices];

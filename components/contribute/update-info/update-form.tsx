@@ -57,7 +57,7 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
             message={sending.problem}
             fields={updateFields}
             errors={form.formState.errors}
-            onChoose={(field) => form.setFocus(field)}
+            onChoose={updating.focus}
           />
           <SenderFields {...fields} onRename={updating.leaveVenue} about="this update" />
           <PhoneField {...fields} />

@@ -5,7 +5,7 @@ import { useDraft } from "@/components/contribute/submissions/use-draft";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { submitUpdateRequest } from "@/lib/contribute/actions";
 import { beginChange, listChanges } from "@/lib/contribute/changes";
-import { updateFields } from "@/lib/contribute/update-fields";
+import { type UpdateField, updateFields } from "@/lib/contribute/update-fields";
 import type { FactKind } from "@/lib/model/fact-kinds";
 import type { ListedFactId } from "@/lib/model/listed-facts";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
@@ -34,6 +34,11 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
   const given = givenValues(start);
   const checked = useCheckedForm({ fields: updateFields, fetchRules, response });
   const { form, prepare } = checked;
+  // Hours by day are no registered field of the form.
+  const focus = (field: UpdateField) => {
+    form.setFocus(field);
+    document.getElementById(field)?.focus();
+  };
   const startValues = { ...given, ...checked.startValues };
   const changes = useChanges({ form, startValues });
   const { chosen, choose, leaveVenue, recheck, forget } = useChosenVenue({
@@ -51,9 +56,9 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     action: submitUpdateRequest,
     response,
     token,
-    check: () => checked.checkFields(updateFields, form.setFocus),
+    check: () => checked.checkFields(updateFields, focus),
     values: form.getValues,
-    showErrors: (errors) => checked.markErrors(errors, form.setFocus),
+    showErrors: (errors) => checked.markErrors(errors, focus),
     onStored: () => {
       checked.empty();
       changes.takeAllBack();
@@ -68,6 +73,7 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
   return {
     form,
     startValues,
+    focus,
     prepare,
     sending,
     formAction,

@@ -1,5 +1,6 @@
 import { type Geometry, isGeometry, pointOf } from "./geometry";
 import { schemaOrgFields } from "./json-ld";
+import { schemaOrgHours } from "./schema-org-hours";
 
 /** The columns of one record, by path: "address.city", "phones.0". */
 type JsonFields = Record<string, string>;
@@ -30,7 +31,12 @@ export function toFields(record: unknown): JsonFields | null {
     return fieldsOfElement(record);
   }
   if ("@type" in record) {
-    return { ...flatten(record), ...schemaOrgFields(record) };
+    const openingHours = schemaOrgHours(record);
+    return {
+      ...flatten(record),
+      ...(openingHours !== null && { openingHours }),
+      ...schemaOrgFields(record),
+    };
   }
   return isBinding(record) ? fieldsOfBinding(record) : flatten(record);
 }

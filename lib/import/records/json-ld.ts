@@ -1,6 +1,6 @@
 import { networkOf } from "@/lib/clean/social";
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** Types of schema.org that hold other things, or are about the page instead of a place. */
 const containers = new Set([
@@ -94,6 +94,6 @@ export function schemaOrgFields(thing: Json): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`@${name}`, value]));
 }
 
-function isObject(value: unknown): value is Json {
+export function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

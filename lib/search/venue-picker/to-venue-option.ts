@@ -24,6 +24,7 @@ import {
 import { formatPhone } from "@/lib/model/phone";
 import type { City } from "@/lib/places/selects";
 import { fullAddress } from "@/lib/venues/address";
+import { hoursByDay } from "@/lib/venues/hours-by-day";
 import type { StoredVenue } from "@/lib/venues/selects";
 import type { ListedFact, VenueOption } from "./facts";
 
@@ -104,6 +105,7 @@ export function changeValues(venue: Listed): Record<ChangeField, string> {
     ...mapValues(values, toFieldText),
     ...mapValues(pickAmenities(venue), toFieldText),
     ...recordOf(detailIds, (id) => detailText(detailOf(id), stated[id])),
+    hoursByDay: hoursByDay(operatingHours ?? ""),
     capacityBand: statedBand(venue)?.id ?? "",
     phone: venue.phone ? formatPhone(venue.phone) : "",
     genres: toFieldText(venue.genres.map(({ genre }) => genre.slug)),
