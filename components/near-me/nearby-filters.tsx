@@ -14,7 +14,7 @@ import { filtersId } from "@/lib/routes/fragments";
 
 type Choice = { filter: NearFilter; isChosen: boolean; className?: string; children: ReactNode };
 
-type Choosable = { label: string; change: NearFilter; isOn?: boolean };
+type Option = { label: string; change: NearFilter; isOn?: boolean };
 
 type Props = {
   filter: NearFilter;
@@ -33,7 +33,7 @@ export function NearbyFilters({ filter, unit, nearby, choose }: Props) {
     capacityBands.find(({ id }) => id === filter.capacityBand)?.label,
     ...nearby.traits.filter(({ id }) => wanted.includes(id)).map(({ label }) => label),
   ].filter((label) => label !== undefined);
-  const rowOf = (label: string, choices: Choosable[]) => (
+  const rowOf = (label: string, choices: Option[]) => (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map(({ label: name, change, isOn }) => {
         const narrowed = { ...filter, ...change };
@@ -86,7 +86,7 @@ export function NearbyFilters({ filter, unit, nearby, choose }: Props) {
 function traitChoices(
   { traits: wanted = [], isUnknownToo = false }: NearFilter,
   { traits, unknown }: Props["nearby"],
-): Choosable[] {
+): Option[] {
   const includeUnknown = {
     label: `Include ${formatNumber(unknown)} of which it isn't known`,
     change: { isUnknownToo: !isUnknownToo },

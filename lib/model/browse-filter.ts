@@ -9,7 +9,7 @@ import { type VenueType, venueTypes } from "./venue-types";
 export type FacetCount = { facets: number; venueCount: number; traits?: number };
 
 /** Number of venues that are known to have a trait, and of those of which it is unknown. */
-export type TraitCount = { known: number; unknown: number };
+type TraitCount = { known: number; unknown: number };
 
 /** Number of venues for each value of a filter, with the other filters unchanged. */
 export type FilterCounts = {
