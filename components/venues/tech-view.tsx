@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/page/page-header";
 import type { StoredFacts } from "@/lib/facts/facts";
 import { noteFacts } from "@/lib/facts/freshness";
 import { detailSections, detailsOf, flatDetails } from "@/lib/model/details";
+import { techSections } from "@/lib/model/tech-page";
 import { changeFactHref } from "@/lib/routes/change-fact-href";
 import { cityHref, venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import { techTitle } from "@/lib/seo/titles";
@@ -68,11 +69,7 @@ export function TechView({ venue, facts, now }: Props) {
   );
 }
 
-/** The room and who books it come from the venue's page, since they are asked for together. */
 const techPage = {
   label: detailSections.tech.label,
-  groups: (["tech", "room", "run"] as const).map((section) => ({
-    section,
-    rows: detailsOf(section),
-  })),
+  groups: techSections.map((section) => ({ section, rows: detailsOf(section) })),
 };

@@ -40,8 +40,9 @@ async function importAs(sourceName: string, csv: string, asOf: string | null = n
 }
 
 async function findDetails(name: string) {
-  const { rows } = await own.client.query<{ details: object | null; traits: number }>(
-    "SELECT details, traits FROM venues WHERE name = $1",
+  type Row = { details: object | null; traits: number; isTechIndexed: boolean };
+  const { rows } = await own.client.query<Row>(
+    `SELECT details, traits, is_tech_indexed AS "isTechIndexed" FROM venues WHERE name = $1`,
     [name],
   );
   return rows[0];
@@ -62,6 +63,7 @@ describe("details in files", () => {
     expect(await findDetails("Heron Lantern Hall")).toEqual({
       details: known,
       traits: traitsOf(known),
+      isTechIndexed: true,
     });
   });
 
@@ -74,7 +76,11 @@ Magpie Lantern Hall,Denver,CO,24,grown-ups,partly
     expect(notes.map(({ detail }) => detail)).toEqual(
       expect.arrayContaining(["Stage width: 24", "Ages: grown-ups", "Step-free way in: partly"]),
     );
-    expect(await findDetails("Magpie Lantern Hall")).toEqual({ details: null, traits: 0 });
+    expect(await findDetails("Magpie Lantern Hall")).toEqual({
+      details: null,
+      traits: 0,
+      isTechIndexed: false,
+    });
   });
 });
 
@@ -88,12 +94,14 @@ describe("three sources of one venue", () => {
     expect(await findDetails("Otter Lantern Hall")).toEqual({
       details: { stageWidthCm: 731.5, stepFreeEntrance: true },
       traits: 1,
+      isTechIndexed: false,
     });
 
     await importAs("newer list of doors", list("Step-free entrance", "no"), "2026-03-01");
     expect(await findDetails("Otter Lantern Hall")).toEqual({
       details: { stageWidthCm: 731.5, stepFreeEntrance: false },
       traits: 2,
+      isTechIndexed: false,
     });
     const { rows } = await own.client.query(
       "SELECT accessibility FROM venues WHERE name = 'Otter Lantern Hall'",
