@@ -5,6 +5,7 @@ import { noteFacts } from "@/lib/facts/freshness";
 import { detailSections, detailsOf, flatDetails } from "@/lib/model/details";
 import { techSections } from "@/lib/model/tech-page";
 import { changeFactHref } from "@/lib/routes/change-fact-href";
+import { techSchemaPath, venueTechEndpoint } from "@/lib/routes/endpoints";
 import { cityHref, venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import { techTitle } from "@/lib/seo/titles";
 import { fullAddress } from "@/lib/venues/address";
@@ -58,10 +59,14 @@ export function TechView({ venue, facts, now }: Props) {
         )}
         <p className="no-print mt-4">
           <a
-            href={`/api/venues/slug/${venue.slug}`}
+            href={venueTechEndpoint(venue.slug)}
             className="link inline-flex min-h-11 items-center"
           >
             As JSON
+          </a>{" "}
+          with a{" "}
+          <a href={techSchemaPath} className="link inline-flex min-h-11 items-center">
+            schema
           </a>
         </p>
       </div>

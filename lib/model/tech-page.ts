@@ -1,7 +1,9 @@
-import { type DetailSectionId, detailsOf, type FlatDetails } from "./details";
+import { type Detail, type DetailSectionId, detailsOf, type FlatDetails } from "./details";
 
 /** Of the page for musicians. The room and who books it come from the venue's page: they are asked for together. */
 export const techSections = ["tech", "room", "run"] as const satisfies readonly DetailSectionId[];
+
+export const techDetails: readonly Detail[] = techSections.flatMap(detailsOf);
 
 const rows = detailsOf("tech");
 

@@ -3,6 +3,7 @@ import { shorten } from "@/lib/core/text/shorten";
 import { flatDetails } from "@/lib/model/details";
 import { isTechIndexed } from "@/lib/model/tech-page";
 import { closedWordsOf } from "@/lib/model/venue-status";
+import { venueTechEndpoint } from "@/lib/routes/endpoints";
 import { venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import { venueWords } from "@/lib/seo/previews/words";
 import { fullAddress } from "@/lib/venues/address";
@@ -53,6 +54,7 @@ export function techMetadata(venue: VenueDetail): Metadata {
     title: techTitle(venue),
     description: `Stage, sound, load-in, and booking at ${fullAddress(venue)}.`,
     href: venueTechHref(venue),
+    json: venueTechEndpoint(venue.slug),
     preview: previewImage(venueHref(venue), venueWords(venue)),
     noindex: !(isIndexed(venue) && isTechIndexed(flatDetails(venue.details))),
   });
