@@ -12,6 +12,7 @@ import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { DetailList } from "./detail-sections";
 import { AgeNote } from "./still-right";
+import { SourceNotes } from "./venue-source";
 
 type Props = { venue: VenueDetail; facts: StoredFacts | null; now: Date };
 
@@ -40,15 +41,17 @@ export function TechView({ venue, facts, now }: Props) {
         {known.length === 0 && (
           <p className="mt-4">We don't know the stage, the sound, or the booking yet.</p>
         )}
-        {known.map(({ section, rows }) => (
-          <section key={section} aria-labelledby={`tech-${section}`} className="mt-6 max-w-160">
-            <h2 id={`tech-${section}`} className="text-section">
-              {detailSections[section].label}
-            </h2>
-            <DetailList rows={rows} venue={venue} />
-            <AgeNote notes={facts ? noteFacts(facts, now) : []} kind={section} />
-          </section>
-        ))}
+        <div className="tech-facts">
+          {known.map(({ section, rows }) => (
+            <section key={section} aria-labelledby={`tech-${section}`} className="mt-6 max-w-160">
+              <h2 id={`tech-${section}`} className="text-section">
+                {detailSections[section].label}
+              </h2>
+              <DetailList rows={rows} venue={venue} />
+              <AgeNote notes={facts ? noteFacts(facts, now) : []} kind={section} />
+            </section>
+          ))}
+        </div>
         {unknown.length > 0 && (
           <p className="no-print mt-6 max-w-160 text-muted">
             Not known yet: {unknown.map(({ label: name }) => name.toLowerCase()).join(", ")}.{" "}
@@ -69,6 +72,11 @@ export function TechView({ venue, facts, now }: Props) {
             schema
           </a>
         </p>
+        {known.length > 0 && (
+          <footer className="mt-6 text-muted text-sm">
+            <SourceNotes venue={venue} />
+          </footer>
+        )}
       </div>
     </article>
   );
