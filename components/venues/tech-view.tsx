@@ -26,7 +26,7 @@ export function TechView({ venue, facts, now }: Props) {
     .flatMap(({ rows }) => rows)
     .filter(({ id, section }) => section === "tech" && stated[id] === null);
   return (
-    <article>
+    <article className="tech-page">
       <PageHeader
         title={techTitle(venue)}
         crumbs={[
@@ -72,7 +72,7 @@ export function TechView({ venue, facts, now }: Props) {
             schema
           </a>
         </p>
-        {known.length > 0 && (
+        {known.length > 0 && venue.sources.length > 0 && (
           <footer className="mt-6 text-muted text-sm">
             <SourceNotes venue={venue} />
           </footer>
