@@ -15,7 +15,7 @@ const source = {
   asOf: "2026-05-01",
 };
 
-function pageOf(details: Record<string, unknown>) {
+function pageOf(details: Record<string, number>) {
   const venue = venueDetail({ details, sources: [source] });
   return load(renderToStaticMarkup(TechView({ venue, facts: null, now: new Date() })));
 }
