@@ -1780,6 +1780,7 @@ END)) STORED NOT NULL,
   shuffle integer GENERATED ALWAYS AS (hashint4(id)) STORED NOT NULL,
   details jsonb,
   traits integer DEFAULT 0 NOT NULL,
+  is_tech_indexed boolean DEFAULT false NOT NULL,
   CONSTRAINT venues_capacity_min_max CHECK ((((capacity_min >= 1) AND (capacity_min <= 500000)) AND ((capacity_max IS NULL) OR ((capacity_min IS NOT NULL) AND ((capacity_max >= capacity_min) AND (capacity_max <= 500000)))))),
   CONSTRAINT venues_capacity_range CHECK (((capacity >= 1) AND (capacity <= 500000))),
   CONSTRAINT venues_confirmed_is_object CHECK ((jsonb_typeof(confirmed) = 'object'::text)),
@@ -2198,6 +2199,8 @@ CREATE INDEX venues_search_terms_first ON public.venues USING gin (venue_search_
 CREATE UNIQUE INDEX venues_slug_key ON public.venues USING btree (slug);
 
 CREATE INDEX venues_status_id_idx ON public.venues USING btree (status, id);
+
+CREATE INDEX venues_tech_in_sitemaps ON public.venues USING btree (region_id, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (NOT is_sample) AND is_tech_indexed);
 
 CREATE INDEX venues_thin_idx ON public.venues USING btree (id) WHERE ((status = 'PUBLISHED'::venue_status) AND (NOT is_sample) AND (address IS NULL) AND (phone IS NULL) AND (website IS NULL) AND (latitude IS NULL));
 

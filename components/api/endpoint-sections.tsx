@@ -49,6 +49,12 @@ function EndpointEntry({ id, endpoint }: { id: string; endpoint: ReadEndpoint })
       </h3>
       <p>
         {endpoint.summary}. Cached for {plural(freshness[endpoint.freshness] / 60, "minute")}.
+        {endpoint.schema && (
+          <>
+            {" "}
+            The answer has a <a href={endpoint.schema}>JSON Schema</a>.
+          </>
+        )}
       </p>
       <Parameters endpoint={endpoint} />
       <p>

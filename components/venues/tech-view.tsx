@@ -3,13 +3,16 @@ import { PageHeader } from "@/components/page/page-header";
 import type { StoredFacts } from "@/lib/facts/facts";
 import { noteFacts } from "@/lib/facts/freshness";
 import { detailSections, detailsOf, flatDetails } from "@/lib/model/details";
+import { techSections } from "@/lib/model/tech-page";
 import { changeFactHref } from "@/lib/routes/change-fact-href";
+import { techSchemaPath, venueTechEndpoint } from "@/lib/routes/endpoints";
 import { cityHref, venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import { techTitle } from "@/lib/seo/titles";
 import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { DetailList } from "./detail-sections";
 import { AgeNote } from "./still-right";
+import { SourceNotes } from "./venue-source";
 
 type Props = { venue: VenueDetail; facts: StoredFacts | null; now: Date };
 
@@ -23,7 +26,7 @@ export function TechView({ venue, facts, now }: Props) {
     .flatMap(({ rows }) => rows)
     .filter(({ id, section }) => section === "tech" && stated[id] === null);
   return (
-    <article>
+    <article className="tech-page">
       <PageHeader
         title={techTitle(venue)}
         crumbs={[
@@ -38,15 +41,17 @@ export function TechView({ venue, facts, now }: Props) {
         {known.length === 0 && (
           <p className="mt-4">We don't know the stage, the sound, or the booking yet.</p>
         )}
-        {known.map(({ section, rows }) => (
-          <section key={section} aria-labelledby={`tech-${section}`} className="mt-6 max-w-160">
-            <h2 id={`tech-${section}`} className="text-section">
-              {detailSections[section].label}
-            </h2>
-            <DetailList rows={rows} venue={venue} />
-            <AgeNote notes={facts ? noteFacts(facts, now) : []} kind={section} />
-          </section>
-        ))}
+        <div className="tech-facts">
+          {known.map(({ section, rows }) => (
+            <section key={section} aria-labelledby={`tech-${section}`} className="mt-6 max-w-160">
+              <h2 id={`tech-${section}`} className="text-section">
+                {detailSections[section].label}
+              </h2>
+              <DetailList rows={rows} venue={venue} />
+              <AgeNote notes={facts ? noteFacts(facts, now) : []} kind={section} />
+            </section>
+          ))}
+        </div>
         {unknown.length > 0 && (
           <p className="no-print mt-6 max-w-160 text-muted">
             Not known yet: {unknown.map(({ label: name }) => name.toLowerCase()).join(", ")}.{" "}
@@ -57,22 +62,27 @@ export function TechView({ venue, facts, now }: Props) {
         )}
         <p className="no-print mt-4">
           <a
-            href={`/api/venues/slug/${venue.slug}`}
+            href={venueTechEndpoint(venue.slug)}
             className="link inline-flex min-h-11 items-center"
           >
             As JSON
+          </a>{" "}
+          with a{" "}
+          <a href={techSchemaPath} className="link inline-flex min-h-11 items-center">
+            schema
           </a>
         </p>
+        {known.length > 0 && venue.sources.length > 0 && (
+          <footer className="mt-6 text-muted text-sm">
+            <SourceNotes venue={venue} />
+          </footer>
+        )}
       </div>
     </article>
   );
 }
 
-/** The room and who books it come from the venue's page, since they are asked for together. */
 const techPage = {
   label: detailSections.tech.label,
-  groups: (["tech", "room", "run"] as const).map((section) => ({
-    section,
-    rows: detailsOf(section),
-  })),
+  groups: techSections.map((section) => ({ section, rows: detailsOf(section) })),
 };

@@ -17,9 +17,7 @@ export function VenueSource({ venue, notes }: Props) {
   const isOpen = closedWordsOf(venue.status) === null;
   return (
     <footer className="mt-10 border-line border-t pt-4 text-muted text-sm">
-      {venue.sources.map((source) => (
-        <SourceNote key={`${source.name} ${source.recordId}`} source={source} />
-      ))}
+      <SourceNotes venue={venue} />
       {/* Samples are made up, so there is nothing to verify. */}
       {!venue.isSample && venue.verifiedAt && <p>Verified {dates.format(venue.verifiedAt)}.</p>}
       <div className="no-print flex flex-wrap items-start gap-x-5">
@@ -43,6 +41,13 @@ export function VenueSource({ venue, notes }: Props) {
       </div>
     </footer>
   );
+}
+
+/** Where a venue's facts come from, in the words that their licenses ask for. */
+export function SourceNotes({ venue }: { venue: VenueDetail }) {
+  return venue.sources.map((source) => (
+    <SourceNote key={`${source.name} ${source.recordId}`} source={source} />
+  ));
 }
 
 /** "Data: Open List, as of May 1, 2016 (CC0)." with the attribution that its license asks for. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { techSchemaPath } from "@/lib/routes/endpoints";
 import { changesResponse } from "./changes-response";
 import {
   changesLimitParameter,
@@ -18,6 +19,7 @@ import {
   regionResponse,
   regionsByCountryResponse,
   searchResponse,
+  techResponse,
   venueResponse,
 } from "./responses";
 
@@ -36,6 +38,8 @@ export type ReadEndpoint = {
   example: string;
   /** The problem of a cursor that is not valid any more. */
   expired?: "cursor-expired";
+  /** Address of a JSON Schema of its own. */
+  schema?: string;
 };
 
 const none = z.object({});
@@ -202,6 +206,16 @@ export const endpoints = {
     freshness: "dynamic",
     // The API page fills in the slug of an existing venue.
     example: "/api/venues/slug/{venueSlug}",
+  },
+  findVenueTech: {
+    path: "/api/venues/slug/{venueSlug}/tech",
+    summary: "What musicians need to know about a venue, with who says so and as of when",
+    parameters: z.object({ venueSlug: segmentParameter }),
+    query: none,
+    response: techResponse,
+    freshness: "dynamic",
+    example: "/api/venues/slug/{venueSlug}/tech",
+    schema: techSchemaPath,
   },
   listVenues: {
     path: "/api/venues",

@@ -4,6 +4,7 @@ import { routes } from "@/lib/routes/hrefs";
 import packageJson from "@/package.json" with { type: "json" };
 import { listEndpointParameters } from "./endpoint-parameters";
 import { endpoints, type ReadEndpoint } from "./endpoints";
+import { dropLargestInteger } from "./json-schema";
 import { countedHeaders, headerComponents, headerReferences } from "./openapi-headers";
 import { describeProblems, problemReferences } from "./openapi-problems";
 import { describeSiteEndpoints } from "./openapi-site-endpoints";
@@ -92,11 +93,4 @@ function describeResponses() {
   return JSON.parse(
     JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as typeof described;
-}
-
-/** Drops the maximum zod adds to integers (2^53 - 1), which is not a rule of this API. */
-function dropLargestInteger(schema: z.core.JSONSchema.BaseSchema): void {
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) {
-    delete schema.maximum;
-  }
 }

@@ -1,4 +1,5 @@
-import { isUnchanged } from "@/lib/request/etag";
+import { absoluteUrl } from "@/lib/core/site";
+import { etagOf, isUnchanged } from "@/lib/request/etag";
 import { corsHeaders } from "./cors";
 import { freshness, type ReadEndpoint } from "./endpoints";
 
@@ -22,7 +23,7 @@ export function preflight(): Response {
 
 type Answer = {
   request: Request;
-  endpoint: Pick<ReadEndpoint, "freshness">;
+  endpoint: Pick<ReadEndpoint, "freshness" | "schema">;
   etag: string;
   /** A function, because an unread stream would hold its database connection. */
   body: () => BodyInit | Promise<BodyInit>;
@@ -35,9 +36,17 @@ export async function respond({ request, endpoint, etag, body }: Answer): Promis
     "Content-Type": "application/json",
     "Cache-Control": `public, max-age=${freshness[endpoint.freshness]}`,
     ETag: etag,
+    ...(endpoint.schema && { Link: `<${absoluteUrl(endpoint.schema)}>; rel="describedby"` }),
   };
   if (isUnchanged(request, etag)) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(request.method === "HEAD" ? null : await body(), { headers });
+}
+
+/** Responds with a document about the API, which stays the same until the process ends. */
+export function respondWithDocument(request: Request, document: object): Promise<Response> {
+  const body = JSON.stringify(document);
+  const endpoint = { freshness: "static" } as const;
+  return respond({ request, endpoint, etag: etagOf(body), body: () => body });
 }

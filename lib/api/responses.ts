@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { recordOf } from "@/lib/core/typed-object";
-import { type Detail, detailIds, detailOf } from "@/lib/model/details";
+import { detailIds } from "@/lib/model/details";
+import { techDetails } from "@/lib/model/tech-page";
 import { apiFields } from "@/lib/model/venue-fields";
 import { statusNames } from "@/lib/model/venue-status";
+import { detailsSchema } from "./detail-schemas";
 
 const id = z.int().positive();
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -94,36 +96,6 @@ const toldFact = z
   })
   .meta({ id: "Fact" });
 
-const schemaOfDetail: Record<Detail["type"], (detail: Detail) => z.ZodType> = {
-  yesNo: () => z.boolean(),
-  count: () => z.int().nonnegative(),
-  length: () => z.number().positive(),
-  choice: ({ choices = [] }) => z.enum(choices.map(({ value }) => value)),
-  text: () => z.string(),
-  contact: () => z.string(),
-  money: () => z.int().nonnegative(),
-  time: () => z.string().regex(/^\d\d:\d\d$/),
-};
-
-const unitsOfDetails: Partial<Record<Detail["type"], string>> = {
-  length: " In centimeters",
-  money: " In cents of the country's dollar",
-  time: " In local time",
-  contact: " An email address, a phone number in E.164 format, or a link",
-};
-
-const detailValues = z
-  .looseObject(
-    recordOf(detailIds, (id) => {
-      const detail = detailOf(id);
-      const { question, type } = detail;
-      return schemaOfDetail[type](detail)
-        .optional()
-        .describe(`${question}${unitsOfDetails[type] ?? ""}`);
-    }),
-  )
-  .describe("What is known; the others are missing. Later versions may have more");
-
 export const venueResponse = z
   .object({
     id,
@@ -157,7 +129,7 @@ export const venueResponse = z
     merch: known,
     parking: known,
     accessibility: known,
-    details: detailValues,
+    details: detailsSchema(detailIds),
     house: place.nullable().describe("The listed venue that it is part of"),
     rooms: z
       .array(
@@ -202,6 +174,16 @@ export const venueResponse = z
       .describe("With facts=true: who says what about the venue; none of sample venues"),
   })
   .meta({ id: "Venue" });
+
+export const techResponse = venueResponse
+  .pick({ id: true, name: true, slug: true, status: true, updatedAt: true })
+  .extend({
+    $schema: z.url().describe("The JSON Schema that describes this"),
+    url: z.url().describe("Page for musicians of the venue on this site"),
+    details: detailsSchema(techDetails.map(({ id }) => id)),
+    facts: z.array(toldFact).describe("Who says what of these details; none of sample venues"),
+  })
+  .meta({ id: "VenueTech", title: "What musicians need to know about a venue" });
 
 export const regionsByCountryResponse = z
   .record(countryCode, z.array(z.object({ id, name: z.string(), slug })))

@@ -9,11 +9,15 @@ export async function listVenueToldFacts(venueId: number) {
   return (known ? tellFacts(known) : []).map(({ by, source, confirmation, ...fact }) => ({
     group: fact.group,
     values: fact.values,
-    by: by.toLowerCase(),
+    by: lowerCase(by),
     source: source?.name ?? null,
     asOf: fact.asOf,
     isDated: fact.isDated,
     isShown: fact.isShown,
-    confirmation: confirmation && { by: confirmation.by.toLowerCase(), at: confirmation.at },
+    confirmation: confirmation && { by: lowerCase(confirmation.by), at: confirmation.at },
   }));
+}
+
+function lowerCase<Name extends string>(name: Name) {
+  return name.toLowerCase() as Lowercase<Name>;
 }

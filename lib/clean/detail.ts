@@ -10,7 +10,8 @@ type Value = string | number | boolean;
 /** Null if nothing is stated; else a value, or what the person who typed it can do. */
 export type ReadDetail = { value: Value | null } | { problem: string };
 
-const maxTextLength = 300;
+/** Of a detail that is a text. */
+export const maxTextLength = 300;
 const cmPerInch = 2.54;
 
 /** A phone number as it is stored, or null: lib/clean/phone.ts, whose rules are too large for browsers. */

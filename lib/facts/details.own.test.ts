@@ -1,47 +1,19 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inspectCsv } from "@/lib/import/csv-reader";
-import { importFile } from "@/lib/import/import-file";
-import type { ReportEntry } from "@/lib/import/report";
-import { openImportSession } from "@/lib/import/session";
 import { details } from "@/lib/model/details";
 import { traitsOf } from "@/lib/model/traits";
 import { exampleOf } from "@/tests/support/example-detail";
+import { importCsv } from "@/tests/support/import-csv";
 import { connectionForFile } from "@/tests/support/own-database";
 
 const own = connectionForFile("geography");
-let fileCount = 0;
-
-async function importAs(sourceName: string, csv: string, asOf: string | null = null) {
-  fileCount += 1;
-  const path = join(mkdtempSync(join(tmpdir(), "marquee-import-")), `${fileCount}.csv`);
-  writeFileSync(path, csv);
-  const session = await openImportSession(own.client, {
-    sourceName,
-    license: null,
-    isDryRun: false,
-    asOf,
-  });
-  const entries: ReportEntry[] = [];
-  const totals = await importFile({
-    session,
-    layout: await inspectCsv(path),
-    signal: new AbortController().signal,
-    batchSize: 20,
-    onNote: async (entry) => {
-      entries.push(entry);
-    },
-    onPositions: () => {},
-    onProgress: () => {},
-  });
-  return { totals, notes: entries.flatMap(({ note }) => note ?? []) };
+function importAs(sourceName: string, csv: string, asOf: string | null = null) {
+  return importCsv(own.client, { sourceName, csv, asOf });
 }
 
 async function findDetails(name: string) {
-  const { rows } = await own.client.query<{ details: object | null; traits: number }>(
-    "SELECT details, traits FROM venues WHERE name = $1",
+  type Row = { details: object | null; traits: number; isTechIndexed: boolean };
+  const { rows } = await own.client.query<Row>(
+    `SELECT details, traits, is_tech_indexed AS "isTechIndexed" FROM venues WHERE name = $1`,
     [name],
   );
   return rows[0];
@@ -62,6 +34,7 @@ describe("details in files", () => {
     expect(await findDetails("Heron Lantern Hall")).toEqual({
       details: known,
       traits: traitsOf(known),
+      isTechIndexed: true,
     });
   });
 
@@ -74,7 +47,11 @@ Magpie Lantern Hall,Denver,CO,24,grown-ups,partly
     expect(notes.map(({ detail }) => detail)).toEqual(
       expect.arrayContaining(["Stage width: 24", "Ages: grown-ups", "Step-free way in: partly"]),
     );
-    expect(await findDetails("Magpie Lantern Hall")).toEqual({ details: null, traits: 0 });
+    expect(await findDetails("Magpie Lantern Hall")).toEqual({
+      details: null,
+      traits: 0,
+      isTechIndexed: false,
+    });
   });
 });
 
@@ -88,12 +65,14 @@ describe("three sources of one venue", () => {
     expect(await findDetails("Otter Lantern Hall")).toEqual({
       details: { stageWidthCm: 731.5, stepFreeEntrance: true },
       traits: 1,
+      isTechIndexed: false,
     });
 
     await importAs("newer list of doors", list("Step-free entrance", "no"), "2026-03-01");
     expect(await findDetails("Otter Lantern Hall")).toEqual({
       details: { stageWidthCm: 731.5, stepFreeEntrance: false },
       traits: 2,
+      isTechIndexed: false,
     });
     const { rows } = await own.client.query(
       "SELECT accessibility FROM venues WHERE name = 'Otter Lantern Hall'",

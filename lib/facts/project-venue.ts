@@ -9,6 +9,7 @@ import {
   type FactValue,
   factGroups,
 } from "@/lib/model/fact-groups";
+import { isTechIndexed } from "@/lib/model/tech-page";
 import { traitsOf } from "@/lib/model/traits";
 import { venueFields } from "@/lib/model/venue-fields";
 import { type ShownStatus, shownStatuses } from "@/lib/model/venue-status";
@@ -36,6 +37,7 @@ export const factColumns: Record<string, string> = {
   ...Object.fromEntries(Object.values(venueFields).map(({ column, type }) => [column, type])),
   details: "jsonb",
   traits: "integer",
+  is_tech_indexed: "boolean",
 };
 
 /** They identify a venue, so they stay those of its first record: a later one only has another spelling. */
@@ -145,6 +147,7 @@ function columnsOf(chosen: ReadonlyMap<FactGroupId, Chosen>): ProjectedVenue["co
     ...Object.fromEntries(fields),
     details,
     traits: traitsOf(details ?? {}),
+    is_tech_indexed: isTechIndexed(details ?? {}),
   };
 }
 

@@ -91,6 +91,17 @@ export const operatorEndpoints: string[] = [
 /** The OpenAPI description. */
 export const openApiPath = "/api/openapi.json";
 
+/** The JSON Schema of what a venue's page for musicians tells. */
+export const techSchemaPath = "/api/schemas/venue-tech.json";
+
+/** Documents about the API, which stay the same until the process ends. */
+export const apiDocuments: string[] = [openApiPath, techSchemaPath];
+
+/** What a venue's page for musicians tells, as JSON. */
+export function venueTechEndpoint(slug: string): string {
+  return `/api/venues/slug/${slug}/tech`;
+}
+
 /** A published photo in one of the sizes of lib/photos/variants.ts. */
 export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
   return `/photos/${photoId}/${width}.${format}`;

@@ -17,6 +17,8 @@ type Page = {
   noindex?: boolean;
   /** Place whose feeds the page links in its head. */
   feeds?: FeedPlace;
+  /** The same as JSON. */
+  json?: string;
   /** Social preview image; by default the site-wide one. */
   preview?: PreviewImage;
 };
@@ -37,13 +39,18 @@ export function pageMetadata({
   href,
   noindex = false,
   feeds,
+  json,
   preview = siteImage,
 }: Page): Metadata {
   const shortDescription = shorten(description, descriptionLength);
   return {
     title,
     description: shortDescription,
-    alternates: { canonical: absoluteUrl(href), ...(feeds && { types: feedAlternates(feeds) }) },
+    alternates: {
+      canonical: absoluteUrl(href),
+      ...(feeds && { types: feedAlternates(feeds) }),
+      ...(json && { types: { "application/json": absoluteUrl(json) } }),
+    },
     ...(noindex && { robots: { index: false, follow: true } }),
     openGraph: {
       title,

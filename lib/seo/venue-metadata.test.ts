@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { venueDetail } from "@/tests/support/venue-detail";
-import { venueMetadata } from "./venue-metadata";
+import { techMetadata, venueMetadata } from "./venue-metadata";
 
 describe(venueMetadata, () => {
   it("distinguishes venues of the same name by city", () => {
@@ -45,5 +45,25 @@ describe(venueMetadata, () => {
   it("marks a closed venue in all descriptions", () => {
     const venue = venueDetail({ status: "CLOSED", description: "A hall." });
     expect(venueMetadata(venue).description).toBe("Permanently closed. A hall. Halifax, NS");
+  });
+});
+
+describe(techMetadata, () => {
+  const few = { stageWidthCm: 900, greenRoom: false };
+
+  it.each([
+    ["two facts", { details: few }, false],
+    ["two, and one of the room", { details: { ...few, seating: "seated" } }, false],
+    ["three facts", { details: { ...few, curfew: "23:00" } }, true],
+    ["three of a sample", { details: { ...few, curfew: "23:00" }, isSample: true }, false],
+  ])("says whether a page with %s is indexed", (_, facts, isIndexed) => {
+    const robots = isIndexed ? undefined : { index: false, follow: true };
+    expect(techMetadata(venueDetail(facts)).robots).toEqual(robots);
+  });
+
+  it("links the JSON of the page", () => {
+    expect(techMetadata(venueDetail({ slug: "lantern-hall" })).alternates?.types).toEqual({
+      "application/json": "http://localhost:3000/api/venues/slug/lantern-hall/tech",
+    });
   });
 });

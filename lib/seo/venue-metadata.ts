@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { shorten } from "@/lib/core/text/shorten";
-import { detailsOf, flatDetails } from "@/lib/model/details";
+import { flatDetails } from "@/lib/model/details";
+import { isTechIndexed } from "@/lib/model/tech-page";
 import { closedWordsOf } from "@/lib/model/venue-status";
+import { venueTechEndpoint } from "@/lib/routes/endpoints";
 import { venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import { venueWords } from "@/lib/seo/previews/words";
 import { fullAddress } from "@/lib/venues/address";
@@ -11,15 +13,19 @@ import { descriptionLength, pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
 import { techTitle, venueTitle } from "./titles";
 
-/** Sample and closed venues are not indexed. */
 export function venueMetadata(venue: VenueDetail): Metadata {
   return pageMetadata({
     title: venueTitle(venue),
     description: summaryOf(venue),
     href: venueHref(venue),
     preview: previewImage(venueHref(venue), venueWords(venue)),
-    noindex: venue.isSample || venue.status === "CLOSED",
+    noindex: !isIndexed(venue),
   });
+}
+
+/** Sample and closed venues are not indexed. */
+function isIndexed({ isSample, status }: VenueDetail): boolean {
+  return !isSample && status !== "CLOSED";
 }
 
 /** Ends with the address, which people look for and which distinguishes venues of the same name and type. */
@@ -42,18 +48,14 @@ export const removedVenueMetadata: Metadata = {
   robots: { index: false },
 };
 
-/** A page with fewer facts than this says less than the venue's own. */
-const leastIndexed = 3;
-
 /** Of the page for musicians. */
 export function techMetadata(venue: VenueDetail): Metadata {
-  const stated = flatDetails(venue.details);
-  const known = detailsOf("tech").filter(({ id }) => stated[id] !== null);
   return pageMetadata({
     title: techTitle(venue),
     description: `Stage, sound, load-in, and booking at ${fullAddress(venue)}.`,
     href: venueTechHref(venue),
+    json: venueTechEndpoint(venue.slug),
     preview: previewImage(venueHref(venue), venueWords(venue)),
-    noindex: venue.isSample || venue.status === "CLOSED" || known.length < leastIndexed,
+    noindex: !(isIndexed(venue) && isTechIndexed(flatDetails(venue.details))),
   });
 }

@@ -25,6 +25,7 @@ function cachedEndpointAt(path: string): ReadEndpoint | null {
 const shared = [
   "content-type",
   "cache-control",
+  "link",
   "access-control-allow-origin",
   "access-control-expose-headers",
 ];

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { openApiPath } from "@/lib/routes/endpoints";
+import { apiDocuments } from "@/lib/routes/endpoints";
 import type { Exchange } from "@/server/http/exchange";
 import { refuse } from "@/server/http/refuse";
 import { setIdHeader } from "@/server/http/request-id";
@@ -47,7 +47,7 @@ export function openFiles(handle: NodeHandler, queue: RenderQueue, buildFolder: 
   });
   // No change of the directory changes them.
   cache.setSubscribed(true);
-  return { cache, names: new Set([...publicFiles, openApiPath, ...staticFiles(buildFolder)]) };
+  return { cache, names: new Set([...publicFiles, ...apiDocuments, ...staticFiles(buildFolder)]) };
 }
 
 function staticFiles(buildFolder: string): string[] {

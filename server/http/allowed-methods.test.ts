@@ -20,6 +20,7 @@ describe(allowedMethods, () => {
     ["/api/venues/lookup", reading],
     ["/api/venues/duplicates", reading],
     ["/api/openapi.json", [...reading, "OPTIONS"]],
+    ["/api/schemas/venue-tech.json", [...reading, "OPTIONS"]],
     ["/submit-venue", writing],
     ["/submit-photos/", writing],
     ["/update-info", writing],

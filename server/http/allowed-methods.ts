@@ -1,7 +1,7 @@
 import {
+  apiDocuments,
   duplicatesEndpoint,
   lookupEndpoint,
-  openApiPath,
   operatorEndpoints,
 } from "@/lib/routes/endpoints";
 import { routes } from "@/lib/routes/hrefs";
@@ -9,6 +9,7 @@ import { pageAt, sectionAt } from "@/lib/routes/page-at";
 
 const reading = ["GET", "HEAD"];
 const writing = [...reading, "POST"];
+const documentMethods = [...reading, "OPTIONS"];
 const callMethods = [...writing, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Endpoints that support no other method; Next would refuse others without an Allow header. */
@@ -16,7 +17,7 @@ const plainCalls = new Map([
   ...[...operatorEndpoints, lookupEndpoint, duplicatesEndpoint].map(
     (path) => [path, reading] as const,
   ),
-  [openApiPath, [...reading, "OPTIONS"]],
+  ...apiDocuments.map((path) => [path, documentMethods] as const),
 ]);
 
 /** Returns the methods that make sense at a path. Endpoints under /api refuse more themselves. */

@@ -1,10 +1,10 @@
 import { endpointAt } from "@/lib/api/endpoint-at";
 import {
+  apiDocuments,
   dumpFilesPath,
   duplicatesEndpoint,
   lookupEndpoint,
   nearMeEndpoint,
-  openApiPath,
   operatorEndpoints,
   ownTilesPath,
   photoUploadEndpoint,
@@ -14,11 +14,11 @@ import { isPagePath, parsePath } from "./request-target";
 
 /** Endpoints without parameters in their path that are not in the table of reading endpoints. */
 const plainEndpoints = new Set([
+  ...apiDocuments,
   ...operatorEndpoints,
   duplicatesEndpoint,
   lookupEndpoint,
   nearMeEndpoint,
-  openApiPath,
   photoUploadEndpoint,
 ]);
 

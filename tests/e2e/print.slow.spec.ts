@@ -1,4 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { maxTextLength } from "@/lib/clean/detail";
+import { techDetails } from "@/lib/model/tech-page";
+import { exampleOf } from "../support/example-detail";
 import { query } from "../support/query";
 import { expect, test } from "./test";
 
@@ -7,8 +10,13 @@ type Row = { path: string };
 const papers = ["Letter", "A4"] as const;
 
 /** Number of pages of paper. */
-async function countPages(page: Page, format: (typeof papers)[number]): Promise<number> {
-  const pdf = await page.pdf({ format });
+async function countPages(
+  page: Page,
+  format: (typeof papers)[number],
+  margin?: string,
+): Promise<number> {
+  const margins = margin && { top: margin, right: margin, bottom: margin, left: margin };
+  const pdf = await page.pdf({ format, ...(margins && { margin: margins }) });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
@@ -81,6 +89,55 @@ test("prints a long description cut after 1,200 letters, and all hours", async (
   for (const format of papers) {
     expect(await countPages(page, format), format).toBe(1);
   }
+});
+
+/** A value of each detail, with texts as long as they may be where musicians write much. */
+function fullDetails(): Record<string, string | number | boolean> {
+  const long = "Two lines of 32 amps at the back wall, stage left, and one of 16 amps. ".repeat(9);
+  return Object.fromEntries(
+    techDetails.map((detail) => {
+      const { id, type, section } = detail;
+      const isLong = type === "text" && section === "tech";
+      const short = type === "text" ? "Lantern Presents of Halifax" : exampleOf(detail);
+      return [id, isLong ? long.slice(0, maxTextLength) : short];
+    }),
+  );
+}
+
+test("prints all that musicians need to know on one page, in readable type", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const [venue] = await query<Row>(
+    sampleDatabaseUrl,
+    `WITH chosen AS (
+       UPDATE venues SET details = $1
+        WHERE id = (SELECT id FROM venues WHERE is_sample ORDER BY id DESC OFFSET 41 LIMIT 1)
+       RETURNING slug, city_id, region_id
+     )
+     SELECT concat_ws('/', '', n.slug, r.slug, c.slug, v.slug) AS path
+       FROM chosen v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id
+         JOIN countries n ON n.id = r.country_id`,
+    [fullDetails()],
+  );
+  await page.goto(`${sampleSite}${venue?.path}/tech`);
+  await page.emulateMedia({ media: "print" });
+
+  for (const format of papers) {
+    expect(await countPages(page, format, "0.5in"), format).toBe(1);
+  }
+  for (const { label } of techDetails) {
+    await expect(page.locator("dt", { hasText: new RegExp(`^${label}$`) })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "As JSON" })).toBeHidden();
+  const sizes = await page
+    .locator("main :is(h1, h2, dt, dd, p, a):visible")
+    .evaluateAll((texts) =>
+      texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
+    );
+  // 9 pt
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 });
 
 /** What the columns of a printed row show, under those of the header. */

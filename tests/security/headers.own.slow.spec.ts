@@ -133,6 +133,7 @@ function everyKind({ stylesheet, flight, etags }: Found): Kind[] {
     ["stream", 200, "/api/venues?all=true"],
     ["venue lookup", 200, "/api/venues/lookup?q=harbour"],
     ["OpenAPI document", 200, "/api/openapi.json"],
+    ["JSON Schema", 200, "/api/schemas/venue-tech.json"],
     ["write from another site", 403, "/api/venues/submit", post],
     ["write that is not JSON", 415, "/api/venues/submit", { ...post, headers: script, body: "x" }],
     ["invalid write", 422, "/api/venues/submit", { ...post, headers: json, body: "{}" }],

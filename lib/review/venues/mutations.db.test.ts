@@ -74,6 +74,18 @@ describe(editVenue, () => {
     });
   });
 
+  it("lists the page for musicians in sitemaps once it says enough", async () => {
+    const { id } = await createVenue({ details: { stageWidthCm: 900, curfew: "23:00" } });
+    const state = async (merchCut: string) => {
+      const input = { ...toVenueInput(await readVenue(id)), merchCut };
+      await editVenue(ada, { ...(await seen(id)), input });
+      return prisma.venue.findUniqueOrThrow({ where: { id }, select: { isTechIndexed: true } });
+    };
+
+    expect(await state("15%")).toEqual({ isTechIndexed: true });
+    expect(await state("")).toEqual({ isTechIndexed: false });
+  });
+
   it("validates only changed values", async () => {
     const { id } = await createVenue({ facebook: "https://old.example.org/lantern", phone: "5" });
     const input = toVenueInput(await readVenue(id));

@@ -6,6 +6,7 @@ import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/ameni
 import { amenityFacts } from "@/lib/model/amenity-facts";
 import { bandRange } from "@/lib/model/capacity";
 import { type FlatDetails, flatDetails, packDetails, withoutDetails } from "@/lib/model/details";
+import { isTechIndexed } from "@/lib/model/tech-page";
 import { traitsOf } from "@/lib/model/traits";
 import { chooseSlugs } from "@/lib/venues/slugs";
 import { findOrCreateCity, locateCity } from "../cities/find-or-create-city";
@@ -179,7 +180,11 @@ export async function slugFor(
 /** The columns of a venue's details. */
 function detailColumns(known: FlatDetails) {
   const details = packDetails((id) => known[id]);
-  return { details: details ?? Prisma.DbNull, traits: traitsOf(details ?? {}) };
+  return {
+    details: details ?? Prisma.DbNull,
+    traits: traitsOf(details ?? {}),
+    isTechIndexed: isTechIndexed(details ?? {}),
+  };
 }
 
 /** Writes the changed columns and returns the updated venue. */

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { absoluteUrl } from "@/lib/core/site";
+import { isTechIndexed } from "@/lib/model/tech-page";
 import { largestPhotoHref } from "@/lib/photos/variants";
 import { sitemapHref } from "@/lib/routes/endpoints";
 import {
@@ -11,9 +12,13 @@ import {
   regionHref,
   routes,
   venueHref,
+  venueTechHref,
 } from "@/lib/routes/hrefs";
+import { techMetadata } from "@/lib/seo/venue-metadata";
+import { findVenue } from "@/lib/venues/queries";
 import config from "@/next-sitemap.config.js";
 import { prisma } from "@/tests/support/connection";
+import { explainQueries } from "@/tests/support/explain";
 import { createCity, createGenre, createVenue } from "@/tests/support/factories";
 import { sitemapFilePieces, sitemapIndexXml } from "./documents";
 import { sitemapFileName } from "./file-names";
@@ -31,7 +36,8 @@ async function addressesIn(name: string): Promise<string[]> {
     .get();
 }
 
-const fileOf = (id: number) => `canada-venues-${Math.ceil(id / config.sitemapSize)}`;
+const fileOf = (id: number, kind = "venues") =>
+  `canada-${kind}-${Math.ceil(id / config.sitemapSize)}`;
 
 async function createPhoto() {
   const contribution = await prisma.contribution.create({
@@ -114,6 +120,55 @@ describe(sitemapFilePieces, () => {
 
     for (const venue of venues) {
       expect(listed).not.toContain(absoluteUrl(venueHref({ ...venue, city })));
+    }
+  });
+
+  it("lists the pages for musicians of which robots may know", async () => {
+    const city = await createCity();
+    const few = { stageWidthCm: 900, greenRoom: true };
+    const enough = { ...few, curfew: "23:00" };
+    const created = [
+      { details: enough },
+      { details: enough, status: "TEMPORARILY_CLOSED" },
+      { details: { ...few, seating: "seated", owner: "chain" } },
+      { details: enough, status: "CLOSED" },
+      { details: enough, isSample: true },
+      {},
+    ] as const;
+    const venues = await Promise.all(
+      created.map((facts) =>
+        createVenue({
+          city,
+          ...facts,
+          isTechIndexed: isTechIndexed("details" in facts ? facts.details : {}),
+        }),
+      ),
+    );
+    const files = [...new Set(venues.map(({ id }) => fileOf(id, "tech")))];
+    const listed = (await Promise.all(files.map(addressesIn))).flat();
+    const told = await Promise.all(
+      venues.map(async ({ slug }) => (await findVenue(slug)) ?? expect.fail(slug)),
+    );
+
+    for (const venue of told) {
+      const isListed = listed.includes(absoluteUrl(venueTechHref(venue)));
+      expect(isListed, venue.status).toBe(techMetadata(venue).robots === undefined);
+    }
+    expect(listed.filter((address) => address.includes(city.slug))).toHaveLength(2);
+    expect(await sitemapIndexXml()).toContain(absoluteUrl(sitemapHref(files[0] ?? "")));
+  });
+
+  it("finds pages for musicians through their own index", async () => {
+    const work = async () => {
+      await listSitemapFiles();
+      await readFile("canada-tech-1");
+    };
+    const plans = await explainQueries(work, { matching: /is_tech_indexed/ });
+
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toContain("using venues_tech_in_sitemaps");
+      expect(plan).not.toContain("Seq Scan on venues");
     }
   });
 

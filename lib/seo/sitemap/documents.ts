@@ -2,10 +2,16 @@ import type { ISitemapField } from "next-sitemap";
 import { SitemapBuilder } from "next-sitemap";
 import { absoluteUrl } from "@/lib/core/site";
 import { sitemapHref } from "@/lib/routes/endpoints";
-import { genreEntry, placeEntry, venueEntry } from "./entries";
+import { genreEntry, placeEntry, techEntry, venueEntry } from "./entries";
 import { pagesFile, parseSitemapFileName, type SitemapFile, sitemapFileName } from "./file-names";
 import { listPageEntries } from "./pages";
-import { listSitemapFiles, streamGenres, streamPlaces, streamVenues } from "./queries";
+import {
+  listSitemapFiles,
+  streamGenres,
+  streamPlaces,
+  streamTechPages,
+  streamVenues,
+} from "./queries";
 import { sitemapPieces } from "./xml";
 
 /** Sitemap index of all files. */
@@ -36,6 +42,8 @@ function entriesOf(file: SitemapFile): AsyncGenerator<ISitemapField[]> {
       return inEntries(streamGenres(file), genreEntry);
     case "venues":
       return inEntries(streamVenues(file), venueEntry);
+    case "tech":
+      return inEntries(streamTechPages(file), techEntry);
   }
 }
 

@@ -6,6 +6,7 @@ describe(parseSitemapFileName, () => {
     ["canada-places-1", { country: "canada", kind: "places", number: 1 }],
     ["canada-genres-2", { country: "canada", kind: "genres", number: 2 }],
     ["united-states-venues-12", { country: "united-states", kind: "venues", number: 12 }],
+    ["canada-tech-3", { country: "canada", kind: "tech", number: 3 }],
   ] as const)("parses %s", (name, file) => {
     expect(parseSitemapFileName(name)).toEqual(file);
     expect(sitemapFileName(file)).toBe(name);

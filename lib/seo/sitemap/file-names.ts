@@ -1,4 +1,4 @@
-const kinds = ["places", "genres", "venues"] as const;
+const kinds = ["places", "genres", "venues", "tech"] as const;
 
 /** A sitemap file: pages of one kind in one country. Numbers start at 1. */
 export type SitemapFile = { country: string; kind: (typeof kinds)[number]; number: number };

@@ -9,27 +9,28 @@ import type { SitemapFile } from "./file-names";
 
 const size = config.sitemapSize;
 
-/** Literals, to match the partial index. */
+/** Literals, to match the partial indexes. */
 const isListed = `v.${listedStatusSql} AND NOT v.is_sample`;
+const isTechListed = `${isListed} AND v.is_tech_indexed`;
 
 /**
- * Non-empty venue files. Each file covers a fixed range of IDs, so a venue never changes files and no file exceeds its
+ * Non-empty files of venues' pages. Each file covers a fixed range of IDs, so a venue never changes files and no file exceeds its
  * size. Looks up the first ID of each range per region instead of counting.
  */
-const venueFiles = `
+const filesOfVenues = (kind: "venues" | "tech", isIn: string) => `
   WITH RECURSIVE ranges AS (
     SELECT r.id AS region_id, r.country_id, first.range
       FROM regions r CROSS JOIN LATERAL (
-        SELECT (min(v.id) - 1) / ${size} AS range FROM venues v WHERE v.region_id = r.id AND ${isListed}
+        SELECT (min(v.id) - 1) / ${size} AS range FROM venues v WHERE v.region_id = r.id AND ${isIn}
       ) first WHERE first.range IS NOT NULL
     UNION ALL
     SELECT ranges.region_id, ranges.country_id, next.range
       FROM ranges CROSS JOIN LATERAL (
         SELECT (min(v.id) - 1) / ${size} AS range FROM venues v
-          WHERE v.region_id = ranges.region_id AND v.id > (ranges.range + 1) * ${size} AND ${isListed}
+          WHERE v.region_id = ranges.region_id AND v.id > (ranges.range + 1) * ${size} AND ${isIn}
       ) next WHERE next.range IS NOT NULL
   )
-  SELECT DISTINCT country_id, 'venues' AS kind, range + 1 AS number FROM ranges`;
+  SELECT DISTINCT country_id, '${kind}' AS kind, range + 1 AS number FROM ranges`;
 
 /** Place files. The country and its regions come before the first city. */
 const placeFiles = `
@@ -54,7 +55,8 @@ const genreFiles = `
 export async function listSitemapFiles(): Promise<SitemapFile[]> {
   const { rows } = await pool.query<SitemapFile>(
     `SELECT countries.slug AS country, files.kind, files.number
-       FROM (${placeFiles} UNION ALL ${genreFiles} UNION ALL (${venueFiles})) files
+       FROM (${placeFiles} UNION ALL ${genreFiles} UNION ALL (${filesOfVenues("venues", isListed)})
+         UNION ALL (${filesOfVenues("tech", isTechListed)})) files
        JOIN countries ON countries.id = files.country_id
        ORDER BY countries.id, files.kind, files.number`,
   );
@@ -95,30 +97,42 @@ export function streamGenres({ country, number }: SitemapFile): AsyncGenerator<G
   );
 }
 
-export type VenueRow = {
+export type TechRow = {
   country: string;
   region: string;
   city: string;
   slug: string;
   /** Time of the last visible change. Text, since a million Date objects take too much memory. */
   lastmod: string;
+};
+
+export type VenueRow = TechRow & {
   /** Paths of the stored images shown on its page. */
   photos: string[] | null;
 };
 
-const venueRows = `
+const fromVenues = (isIn: string) => `
+    FROM countries co JOIN regions r ON r.country_id = co.id
+      JOIN venues v ON v.region_id = r.id AND ${isIn} JOIN cities c ON c.id = v.city_id
+    WHERE co.slug = $1 AND v.id > ($2::bigint - 1) * ${size} AND v.id <= $2::bigint * ${size}`;
+
+const venuePath = `
   SELECT co.slug AS country, r.slug AS region, c.slug AS city, v.slug,
-         to_char(v.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS lastmod,
+         to_char(v.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS lastmod`;
+
+export function streamVenues({ country, number }: SitemapFile): AsyncGenerator<VenueRow[]> {
+  return streamRows<VenueRow>(
+    `${venuePath},
          (SELECT array_agg(i.url ORDER BY i.position) FILTER (WHERE i.photo_id IS NOT NULL) FROM (
            SELECT url, position, photo_id FROM venue_images WHERE venue_id = v.id
              ORDER BY position LIMIT ${shownImages}
          ) i) AS photos
-    FROM countries co JOIN regions r ON r.country_id = co.id
-      JOIN venues v ON v.region_id = r.id AND ${isListed} JOIN cities c ON c.id = v.city_id`;
-
-export function streamVenues({ country, number }: SitemapFile): AsyncGenerator<VenueRow[]> {
-  return streamRows<VenueRow>(
-    `${venueRows} WHERE co.slug = $1 AND v.id > ($2::bigint - 1) * ${size} AND v.id <= $2::bigint * ${size}`,
+       ${fromVenues(isListed)}`,
     [country, number],
   );
+}
+
+/** Pages for musicians that say enough. */
+export function streamTechPages({ country, number }: SitemapFile): AsyncGenerator<TechRow[]> {
+  return streamRows<TechRow>(`${venuePath} ${fromVenues(isTechListed)}`, [country, number]);
 }
