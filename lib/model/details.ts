@@ -175,7 +175,7 @@ const rows = {
     label: "Hearing loop",
     question: "Is there a hearing loop?",
     type: "yesNo",
-    columns: ["induction loop", "assistive listening"],
+    columns: ["induction loop"],
     osm: ["hearing_loop", "audio_loop"],
     filter: { bit: 2, label: "Hearing loop", words: ["hearing loop", "induction loop"] },
   },
@@ -191,7 +191,7 @@ const rows = {
     label: "Strobe lights announced",
     question: "Are strobe lights announced?",
     type: "yesNo",
-    columns: ["strobe warning", "strobe lights"],
+    columns: ["strobe warning"],
   },
   assistanceAnimals: {
     section: "access",
@@ -205,7 +205,7 @@ const rows = {
     label: "Companion ticket",
     question: "Does a companion get a free or cheaper ticket?",
     type: "yesNo",
-    columns: ["companion seats", "carer ticket", "essential companion"],
+    columns: ["carer ticket", "essential companion"],
   },
   accessibleParking: {
     section: "access",
