@@ -1,43 +1,13 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inspectCsv } from "@/lib/import/csv-reader";
-import { importFile } from "@/lib/import/import-file";
-import type { ReportEntry } from "@/lib/import/report";
-import { openImportSession } from "@/lib/import/session";
 import { details } from "@/lib/model/details";
 import { traitsOf } from "@/lib/model/traits";
 import { exampleOf } from "@/tests/support/example-detail";
+import { importText } from "@/tests/support/import-text";
 import { connectionForFile } from "@/tests/support/own-database";
 
 const own = connectionForFile("geography");
-let fileCount = 0;
-
-async function importAs(sourceName: string, csv: string, asOf: string | null = null) {
-  fileCount += 1;
-  const path = join(mkdtempSync(join(tmpdir(), "marquee-import-")), `${fileCount}.csv`);
-  writeFileSync(path, csv);
-  const session = await openImportSession(own.client, {
-    sourceName,
-    license: null,
-    isDryRun: false,
-    asOf,
-  });
-  const entries: ReportEntry[] = [];
-  const totals = await importFile({
-    session,
-    layout: await inspectCsv(path),
-    signal: new AbortController().signal,
-    batchSize: 20,
-    onNote: async (entry) => {
-      entries.push(entry);
-    },
-    onPositions: () => {},
-    onProgress: () => {},
-  });
-  return { totals, notes: entries.flatMap(({ note }) => note ?? []) };
-}
+const importAs = (sourceName: string, csv: string, asOf: string | null = null) =>
+  importText(own.client, csv, { sourceName, asOf });
 
 async function findDetails(name: string) {
   const { rows } = await own.client.query<{ details: object | null; traits: number }>(

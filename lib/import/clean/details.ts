@@ -22,7 +22,8 @@ export function cleanDetails(
     );
     if ("problem" in read) {
       warnings.push({
-        reason: "detail dropped: can't be read",
+        reason:
+          detail.type === "text" ? "detail dropped: too long" : "detail dropped: can't be read",
         detail: `${detail.label}: ${text}`,
       });
       return [];
