@@ -23,7 +23,7 @@ const NEGATION_REACH = 3;
 const NEGATIONS_BEFORE = new Set(["no", "not", "never", "without", "lacks", "lacking", "cannot"]);
 const NEGATIONS_AFTER = new Set(["not", "never", "unavailable", "cannot"]);
 
-/** Anywhere beside a mention of access, they leave it open. cspell:ignore partiellement difficilement limité limitée */
+/** Anywhere beside a mention of access, they leave it open. cspell:ignore partiellement difficilement limité limitée sauf */
 const accessDoubts = new Set([
   ...NEGATIONS_BEFORE,
   ...["neither", "nor", "non", "pas", "ni", "sans", "inaccessible", "unavailable"],
