@@ -32,9 +32,9 @@ function originOf(id: AmenityId, venue: VenueDetail): string | null {
   if (venue[`${id}Source`] !== "DESCRIPTION" || isByDetails) {
     return null;
   }
-  return mentionedAmenities(venue.description ?? "").has(id)
-    ? "mentioned in the description, not verified"
-    : "from the type of venue, not verified";
+  return id === "bar" && !mentionedAmenities(venue.description ?? "").has(id)
+    ? "from the type of venue, not verified"
+    : "mentioned in the description, not verified";
 }
 
 function Present({ label, origin }: { label: string; origin: string | null }) {

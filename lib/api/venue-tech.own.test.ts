@@ -10,7 +10,7 @@ import { techSchemaPath } from "@/lib/routes/endpoints";
 import { ask } from "@/tests/support/api";
 import { prisma } from "@/tests/support/connection";
 import { exampleOf } from "@/tests/support/example-detail";
-import { importCsv } from "@/tests/support/import-csv";
+import { importText } from "@/tests/support/import-text";
 import { endpoints } from "./endpoints";
 
 // Own database: imports lock all of them.
@@ -36,7 +36,7 @@ async function importLists(lists: Record<string, Record<string, unknown>>) {
   for (const [sourceName, facts] of Object.entries(lists)) {
     const columns = { name: "Otter Lantern Hall", city: "Denver", state: "CO", ...facts };
     const cells = Object.values(columns).map((cell) => JSON.stringify(cell));
-    await importCsv(client, { sourceName, csv: `${Object.keys(columns)}\n${cells}\n` });
+    await importText(client, `${Object.keys(columns)}\n${cells}\n`, { sourceName });
   }
   await client.end();
   return prisma.venue.findFirstOrThrow({ where: { name: "Otter Lantern Hall" } });

@@ -1,11 +1,24 @@
-const yes = new Set(["yes", "y", "true", "t", "1", "x", "oui", "designated"]);
-const no = new Set(["no", "n", "false", "f", "0", "non"]);
+const words = (text: string) => new Set(text.split(" | "));
 
-/** What a file's cell says; null if it is neither. 'limited' does not count as yes. */
+const yes = words(
+  "yes | y | true | t | 1 | oui | vrai | designated | accessible | wheelchair accessible | fully accessible | accessible aux fauteuils roulants",
+);
+const no = words(
+  "no | n | false | f | 0 | non | faux | inaccessible | not accessible | non accessible | not wheelchair accessible | no wheelchair access | non accessible aux fauteuils roulants",
+);
+
+/**
+ * What a file's cell says; null if it is neither, or isn't certain: 'limited', 'on request', 'yes, with help', and a cross,
+ * which means one in some files and the other in others.
+ */
 export function cleanYesOrNo(text: string | undefined): boolean | null {
-  const word = (text ?? "").trim().toLowerCase();
-  if (yes.has(word)) {
+  const said = (text ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/\s+|(?<=\p{L})-(?=\p{L})/gu, " ")
+    .replace(/\.$/, "");
+  if (yes.has(said)) {
     return true;
   }
-  return no.has(word) ? false : null;
+  return no.has(said) ? false : null;
 }

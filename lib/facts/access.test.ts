@@ -84,6 +84,7 @@ describe("what is said of access", () => {
     [{ [wheelchair]: "no" }, false],
     [{ [wheelchair]: "limited" }, null],
     [{ [wheelchair]: "limited", [restroom]: "yes" }, null],
+    [{ [wheelchair]: "designated" }, true],
     [{ [wheelchair]: "bad" }, null],
     [{ [restroom]: "yes" }, null],
     [{ "entrance:step_count": "1" }, null],

@@ -110,7 +110,17 @@ const synonymsOfFields: Record<Exclude<RawField, DetailId>, string[]> = {
     ...["geolocation", "georeference", "geometry", "thegeom", "geom", "wkt", "point", "gps"],
     ...["gpscoordinates", "latitudelongitude", "position"],
   ],
-  website: ["website", "websiteurl", "url", "web", "homepage", "link", "siteweb", "siteinternet"],
+  website: [
+    "website",
+    "websiteurl",
+    "url",
+    "web",
+    "homepage",
+    "link",
+    "siteweb",
+    "siteinternet",
+    "placewebsiteurl",
+  ],
   phone: ["phone", "phonenumber", "telephone", "tel", "phone1", "contactphone"],
   capacity: [
     "capacity",

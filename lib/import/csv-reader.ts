@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
 import type { Note } from "@/lib/clean/cleaned";
 import { codeOf } from "@/lib/core/error-parts";
+import { textOfCell } from "@/lib/core/text/csv";
 import { describeMalformed, hasBreak, maxRecordLength, rejectUnclosed } from "./csv-problems";
 import { type Encoding, encodingBesideUtf8, guessEncoding, readText } from "./decode";
 import {
@@ -218,7 +219,7 @@ type Cells = {
 
 function toRow({ line, cells, positions, columns, read }: Cells): FileRow {
   const width = columns.length;
-  const cell = (column: string) => cells[positions.get(column) ?? -1] ?? "";
+  const cell = (column: string) => textOfCell(cells[positions.get(column) ?? -1] ?? "");
   const unclosed = rejectUnclosed(line, cells, columns);
   if (unclosed) {
     return { line, rejection: unclosed, recordId: read.recordId(cell) };

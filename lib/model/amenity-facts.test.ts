@@ -35,6 +35,23 @@ describe(amenityFacts, () => {
     ["No street parking, but free parking at the back", ["parking"]],
     ["Parking is not free but the food is good", ["food"]],
     ["", []],
+    ["Wheelchair accessible, with a ramp at the side door", ["accessibility"]],
+    ["Accessible to all", ["accessibility"]],
+    ["Accessible aux fauteuils roulants", ["accessibility"]],
+    ["The venue is non-wheelchair-accessible", []],
+    ["Not all areas are wheelchair accessible", []],
+    ["No step-free or wheelchair access", []],
+    ["Neither floor is accessible", []],
+    ["Partially accessible", []],
+    ["Limited wheelchair access", []],
+    ["Wheelchair access on request", []],
+    ["Wheelchair users need help with two steps", []],
+    ["Wheelchair accessible entrance. The restrooms are not accessible.", []],
+    ["La salle n'est pas accessible", []],
+    ["Non accessible aux fauteuils roulants", []],
+    ["Partiellement accessible", []],
+    ["Easily accessible by subway", []],
+    ["Accessible from the highway, with parking", ["parking"]],
   ])("finds in %j: %j", (description, expected) => {
     expect(mentioned(description)).toEqual(expected);
   });

@@ -23,6 +23,17 @@ const NEGATION_REACH = 3;
 const NEGATIONS_BEFORE = new Set(["no", "not", "never", "without", "lacks", "lacking", "cannot"]);
 const NEGATIONS_AFTER = new Set(["not", "never", "unavailable", "cannot"]);
 
+/** Anywhere beside a mention of access, they leave it open. cspell:ignore partiellement difficilement limité limitée sauf */
+const accessDoubts = new Set([
+  ...NEGATIONS_BEFORE,
+  ...["neither", "nor", "non", "pas", "ni", "sans", "inaccessible", "unavailable"],
+  ...["partially", "partly", "partial", "limited", "only", "except", "some", "most", "request"],
+  ...["hardly", "barely", "almost", "nearly", "difficult", "soon", "stairs", "steps"],
+  ...["partiellement", "difficilement", "limité", "limitée", "sauf"],
+]);
+/** What comes after 'accessible' if it is said of the way there. */
+const waysThere = new Set(["by", "from", "via", "through", "online"]);
+
 type Described = {
   stated: Partial<AmenityValues>;
   statedSource: StatedSource;
@@ -90,12 +101,27 @@ export function mentionedAmenities(description: string): Set<AmenityId> {
   const clauses = description
     .toLowerCase()
     .replace(/[’`]/g, "'")
-    .split(/[.,;:!?()\n]|\bbut\b/);
-  return new Set(clauses.flatMap(mentionsOfClause));
+    .split(/[.,;:!?()\n]|\bbut\b/)
+    .map((clause) => clause.match(/[\p{L}\p{N}']+/gu) ?? []);
+  const mentioned = new Set(clauses.flatMap(mentionsOfClause));
+  if (clauses.some(doubtsAccess)) {
+    mentioned.delete("accessibility");
+  }
+  return mentioned;
 }
 
-function mentionsOfClause(clause: string): AmenityId[] {
-  const words = clause.match(/[\p{L}\p{N}']+/gu) ?? [];
+/** 'not all areas are wheelchair accessible', 'partially accessible', 'accessible by subway' */
+function doubtsAccess(words: string[]): boolean {
+  const isAbout = (word: string) => amenityKeywords.accessibility.includes(word);
+  const isWayThere =
+    waysThere.has(words[words.indexOf("accessible") + 1] ?? "") &&
+    words.includes("accessible") &&
+    !words.some((word) => word.startsWith("wheelchair"));
+  const isDoubted = words.some((word) => accessDoubts.has(word) || word.endsWith("n't"));
+  return words.some(isAbout) && (isDoubted || isWayThere);
+}
+
+function mentionsOfClause(words: string[]): AmenityId[] {
   return words.flatMap((word, position) => {
     const amenity = amenities.find(({ id }) => amenityKeywords[id].includes(word));
     return amenity && !isNegated(words, position) ? [amenity.id] : [];

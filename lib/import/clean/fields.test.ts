@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cleanCapacity } from "@/lib/clean/capacity";
+import type { Note } from "@/lib/clean/cleaned";
 import { cleanPhone } from "@/lib/clean/phone";
 import { cleanSocialLink, cleanWebsite } from "@/lib/clean/website";
 import { statedAmenities } from "./amenities";
@@ -215,14 +216,23 @@ describe(cleanVenueType, () => {
 
 describe(statedAmenities, () => {
   it("reads amenity columns and a list", () => {
-    expect(
-      statedAmenities({
-        bar: "No",
-        food: "TRUE",
-        merch: "",
-        accessibility: "limited",
-        amenities: "Full bar; Parking | Wi-Fi",
-      }),
-    ).toEqual({ bar: false, food: true, merch: null, parking: true, accessibility: null });
+    const warnings: Note[] = [];
+    const values = {
+      bar: "No",
+      food: "TRUE",
+      merch: "",
+      accessibility: "limited",
+      amenities: "Full bar; Parking | Wi-Fi",
+    };
+    expect(statedAmenities(values, warnings)).toEqual({
+      bar: false,
+      food: true,
+      merch: null,
+      parking: true,
+      accessibility: null,
+    });
+    expect(warnings).toEqual([
+      { reason: "amenity dropped: can't be read", detail: "Wheelchair Accessible: limited" },
+    ]);
   });
 });

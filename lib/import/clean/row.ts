@@ -88,7 +88,7 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
     genres: cleanJoinedLines(values.genres),
     ...links,
     amenities: amenityFacts({
-      stated: statedAmenities(values),
+      stated: statedAmenities(values, warnings),
       statedSource: "IMPORT",
       description,
       venueType,

@@ -1,4 +1,6 @@
 import { toSlug } from "@/lib/core/text/slug";
+import { amenityIds } from "@/lib/model/amenities";
+import { detailIds } from "@/lib/model/details";
 import { fieldOfKey, toKey } from "../columns";
 import type { RawField } from "../venue-record";
 import { isProvable } from "./fits";
@@ -34,6 +36,10 @@ const contactWords = set(
   "contact contacts contactinfo social socials socialmedia links web online phones urls",
 );
 
+/** What is said in these is said of access, or of what a venue has. */
+const featureWords = set("accessibility accessibilityoptions access amenityfeature");
+const featureFields: ReadonlySet<RawField> = new Set<RawField>([...amenityIds, ...detailIds]);
+
 /** What is said of these is never said of the venue. */
 const others = set(
   "artist artists performer performers act acts band bands lineup headliner headliners organizer organizers organiser promoter promoters owner " +
@@ -62,8 +68,21 @@ const venueKeys = set(
   "venue venuename venuetitle venueid placename placeid facilityname nomdulieu venuetype venuestatus",
 );
 
-/** The field of a column by its name, or by the parts of its path: 'location.city', 'addresses[0].zip'. */
+/**
+ * The field of a column by its name, or by the parts of its path: 'location.city', 'addresses[0].zip'. What one of several
+ * entrances has is no answer for the venue, so no feature is read from a list.
+ */
 export function fieldOfColumn(column: string): NamedField | null {
+  const named = ofColumn(column);
+  return named && featureFields.has(named.field) && isInList(column) ? null : named;
+}
+
+/** Whether a column is of one in a list within the record: 'entrances.0.isLevel'. */
+export function isInList(column: string): boolean {
+  return /[.[]\d+(?:[.\]]|$)/.test(column);
+}
+
+function ofColumn(column: string): NamedField | null {
   const whole = toKey(column);
   const named = fieldOfKey(whole);
   if (named) {
@@ -141,7 +160,22 @@ function isAround(word: string, field: RawField): boolean {
     venueWords.has(word) ||
     (addressWords.has(word) && placeFields.has(field)) ||
     (geoWords.has(word) && isProvable(field)) ||
-    (contactWords.has(word) && contactFields.has(field))
+    (contactWords.has(word) && contactFields.has(field)) ||
+    (featureWords.has(word) && featureFields.has(field))
+  );
+}
+
+/** The columns of what a venue has, by their names; best first, where there are several. */
+export function featureColumns(columns: Iterable<string>): Partial<Record<RawField, string[]>> {
+  const named = [...columns]
+    .flatMap((column) => fieldOfColumn(column) ?? [])
+    .filter(({ field }) => featureFields.has(field))
+    .toSorted((one, other) => one.rank - other.rank);
+  return Object.fromEntries(
+    named.map(({ field }) => [
+      field,
+      named.filter((one) => one.field === field).map(({ column }) => column),
+    ]),
   );
 }
 

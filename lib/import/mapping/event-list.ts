@@ -1,4 +1,5 @@
 import { toKey } from "../columns";
+import { isInList } from "./column-fields";
 import { isDate, isDateOrTime, timeOf } from "./date-values";
 import { type Sample, shareOf } from "./sample";
 
@@ -41,7 +42,8 @@ const shortestVenueDays = 366;
 export function isEventList(columns: readonly string[], sample: Sample): boolean {
   const has = (names: ReadonlySet<string>, fits: (value: string) => boolean, own = columns) =>
     own.some((column) => isNamed(column, names) && shareOf(sample.valuesOf(column), fits) >= half);
-  const own = columns.filter(isOwn);
+  // Not of one in a list within the record, such as the events of a venue: 'events.0.date'.
+  const own = columns.filter((column) => !isInList(column));
   const isDated = has(times, isDateOrTime, own);
   const isAtVenue = has(titles, isNoDate, own) && has(rooms, isNoDate);
   const days = medianDays(own, sample);
@@ -57,13 +59,11 @@ const half = 0.5;
 
 /** Whether a column with the end of something may be the end of the venue. */
 export function mayEndVenue(column: string, columns: readonly string[], sample: Sample): boolean {
-  const days = medianDays(columns.filter(isOwn), sample);
+  const days = medianDays(
+    columns.filter((name) => !isInList(name)),
+    sample,
+  );
   return !isNamed(column, ends) || days === null || days >= shortestVenueDays;
-}
-
-/** Not of one in a list within the record, such as the events of a venue: 'events.0.date'. */
-function isOwn(column: string): boolean {
-  return !/[.[]\d+(?:[.\]]|$)/.test(column);
 }
 
 /** Say nothing beside the object that they are in: 'start.utc', 'artist.name'. */

@@ -1,10 +1,16 @@
 import { details } from "@/lib/model/details";
+import { featureColumns } from "./column-fields";
 import type { Mapping } from "./mapping";
 
 type Preset = Mapping & {
   name: string;
   /** Columns that only files of this kind have. */
   marks: string[];
+  /**
+   * What is before the names of columns that say what a venue has, which are the same in all files. By default, nothing, and
+   * in lists of events there are none. Null if the names are the publisher's own.
+   */
+  featuresAt?: string | null;
 };
 
 /** Flags of Foursquare's users; a CSV file has a list of them in brackets. cspell:ignore doesnt privatevenue */
@@ -24,6 +30,22 @@ const aboutThePage = [
   ...["BreadcrumbList", "CollectionPage", "ImageObject", "ItemPage", "Organization", "Person"],
   ...["SearchAction", "WebPage", "WebSite"],
 ].join(" | ");
+
+/** A venue of Ticketmaster, by what is before the names of its columns. */
+function ticketmasterVenue(at: string): Mapping["fields"] {
+  return {
+    recordId: `${at}id`,
+    name: `${at}name`,
+    address: [`${at}address.line1`, `${at}address.line2`],
+    city: `${at}city.name`,
+    region: `${at}state.stateCode`,
+    postalCode: `${at}postalCode`,
+    country: `${at}country.countryCode`,
+    latitude: `${at}location.latitude`,
+    longitude: `${at}location.longitude`,
+    accessBooking: [`${at}ada.adaCustomCopy`, `${at}ada.adaHours`],
+  };
+}
 
 /** Mappings of files as their publishers export them. The first whose marks are all there is used. */
 const presets: Preset[] = [
@@ -72,37 +94,31 @@ const presets: Preset[] = [
   {
     name: "Ticketmaster venues",
     marks: ["city.name", "state.stateCode", "address.line1"],
-    fields: {
-      recordId: "id",
-      name: "name",
-      address: ["address.line1", "address.line2"],
-      city: "city.name",
-      region: "state.stateCode",
-      postalCode: "postalCode",
-      country: "country.countryCode",
-      latitude: "location.latitude",
-      longitude: "location.longitude",
-      website: "url",
-      twitter: "social.twitter.handle",
-    },
+    fields: { ...ticketmasterVenue(""), website: "url", twitter: "social.twitter.handle" },
     where: ["test != true"],
   },
   {
     name: "Ticketmaster events",
     marks: ["_embedded.venues.0.name", "dates.start.localDate"],
-    fields: {
-      recordId: "_embedded.venues.0.id",
-      name: "_embedded.venues.0.name",
-      address: ["_embedded.venues.0.address.line1", "_embedded.venues.0.address.line2"],
-      city: "_embedded.venues.0.city.name",
-      region: "_embedded.venues.0.state.stateCode",
-      postalCode: "_embedded.venues.0.postalCode",
-      country: "_embedded.venues.0.country.countryCode",
-      latitude: "_embedded.venues.0.location.latitude",
-      longitude: "_embedded.venues.0.location.longitude",
-    },
+    fields: ticketmasterVenue("_embedded.venues.0."),
     where: ["test != true"],
     once: "_embedded.venues.0.id",
+    featuresAt: "_embedded.venues.0.",
+  },
+  {
+    name: "Google Places",
+    marks: ["displayName.text", "formattedAddress"],
+    fields: {
+      recordId: "id",
+      name: "displayName.text",
+      location: "formattedAddress",
+      latitude: "location.latitude",
+      longitude: "location.longitude",
+      website: "websiteUri",
+      phone: "nationalPhoneNumber | internationalPhoneNumber",
+      venueType: "primaryType",
+      status: "businessStatus",
+    },
   },
   {
     name: "JamBase events",
@@ -220,6 +236,7 @@ const presets: Preset[] = [
   {
     name: "OpenStreetMap",
     marks: ["@id", "name", "@latitude"],
+    featuresAt: null,
     fields: {
       recordId: "@id",
       name: "name | name:en | name:fr",
@@ -258,7 +275,8 @@ export function findPreset(
   if (!preset) {
     return null;
   }
-  const { name, fields, where = [], once } = preset;
+  const { name, where = [], once, featuresAt = once === undefined ? "" : null } = preset;
+  const fields = { ...featuresOf(columns, featuresAt), ...preset.fields };
   const mapping = {
     fields: Object.fromEntries(
       Object.entries(fields).flatMap(([field, lines]) => keep(field, lines, columns)),
@@ -267,6 +285,17 @@ export function findPreset(
     ...(once !== undefined && { once }),
   };
   return { name, mapping };
+}
+
+function featuresOf(columns: ReadonlySet<string>, at: string | null): Mapping["fields"] {
+  const named = [...columns].filter((column) => at !== null && column.startsWith(at));
+  const found = featureColumns(named.map((column) => column.slice(at?.length)));
+  return Object.fromEntries(
+    Object.entries(found).map(([field, names]) => [
+      field,
+      names.map((column) => `${at}${column}`).join(" | "),
+    ]),
+  );
 }
 
 /** Without columns that the file does not have. */

@@ -1,5 +1,7 @@
+import { accessFields } from "./a11y-json";
 import { type Geometry, isGeometry, pointOf } from "./geometry";
 import { schemaOrgFields } from "./json-ld";
+import { isObject, type Json, toText } from "./json-values";
 import { schemaOrgHours } from "./schema-org-hours";
 
 /** The columns of one record, by path: "address.city", "phones.0". */
@@ -7,8 +9,6 @@ type JsonFields = Record<string, string>;
 
 /** A record with its number in the file, from 1. Without fields if it is no object. */
 export type ImportRecord = { number: number; fields: JsonFields | null };
-
-export type Json = Record<string, unknown>;
 
 /**
  * The columns of a record. Positions of any form become "@latitude" and "@longitude", and ids of OpenStreetMap, which are
@@ -24,8 +24,9 @@ export function toFields(record: unknown): JsonFields | null {
   const place = Object.entries(record).find(([, member]) => isGeometry(member));
   if (place) {
     const [name, geometry] = place;
-    const { [name]: _, ...properties } = record;
-    return fieldsOfFeature({ properties, geometry });
+    const { [name]: _, properties, ...others } = record;
+    const inner = isObject(properties) ? properties : properties !== undefined && { properties };
+    return fieldsOfFeature({ properties: { ...others, ...inner }, geometry });
   }
   if (typeof record.type === "string" && osmTypes.has(record.type) && "id" in record) {
     return fieldsOfElement(record);
@@ -38,7 +39,11 @@ export function toFields(record: unknown): JsonFields | null {
       ...schemaOrgFields(record),
     };
   }
-  return isBinding(record) ? fieldsOfBinding(record) : flatten(record);
+  return isBinding(record) ? fieldsOfBinding(record) : fieldsOfPlace(record);
+}
+
+function fieldsOfPlace(place: unknown): JsonFields {
+  return { ...flatten(place), ...(isObject(place) && accessFields(place)) };
 }
 
 /** Of a geometry that can't be read. */
@@ -49,7 +54,7 @@ const osmId = /^(?:node|way|relation)\/\d+$/;
 
 function fieldsOfFeature({ id, properties, geometry }: Json): JsonFields {
   const fields = {
-    ...flatten(properties),
+    ...fieldsOfPlace(properties),
     ...geometryFields(geometry),
   };
   const stated = toText(id) || fields["@id"] || "";
@@ -150,20 +155,4 @@ function flatten(value: unknown, path = "", fields: JsonFields = {}): JsonFields
     fields[path] = toText(value);
   }
   return fields;
-}
-
-/** A single value as text; "" for anything else. */
-export function toText(value: unknown): string {
-  if (value instanceof Date) {
-    return value.toISOString().slice(0, 10);
-  }
-  return ["string", "number", "bigint", "boolean"].includes(typeof value) ? String(value) : "";
-}
-
-export function isObject(value: unknown): value is Json {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !(Array.isArray(value) || value instanceof Date || ArrayBuffer.isView(value))
-  );
 }

@@ -1,6 +1,7 @@
 import { networkOf } from "@/lib/clean/social";
-
-export type Json = Record<string, unknown>;
+import { cleanYesOrNo } from "@/lib/clean/yes-or-no";
+import { fieldOfKey, toKey } from "../columns";
+import { agreed, isObject, type Json, toText } from "./json-values";
 
 /** Types of schema.org that hold other things, or are about the page instead of a place. */
 const containers = new Set([
@@ -83,7 +84,7 @@ export function schemaOrgFields(thing: Json): Record<string, string> {
     return encyclopedias.test(url.hostname) ? [] : [[networkOf(url) ?? "website", link]];
   });
   const features = [thing.amenityFeature].flat().filter(isObject);
-  const present = features.filter(({ value }) => value === undefined || String(value) === "true");
+  const present = features.filter((feature) => cleanYesOrNo(featureText(feature)) === true);
   const special = types.find((type) => !generalTypes.has(type)) ?? "";
   const fields = {
     ...Object.fromEntries(byNetwork),
@@ -91,9 +92,30 @@ export function schemaOrgFields(thing: Json): Record<string, string> {
     // "NightClub" → "Night Club", "BarOrPub" → "Bar".
     venueType: special.replace(/Or[A-Z].*$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " "),
   };
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`@${name}`, value]));
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`@${name}`, value])),
+    ...featureFields(features),
+  };
 }
 
-export function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** A column for each feature that a column of its name would be read as: "amenityFeature.hearingLoop". */
+function featureFields(features: readonly Json[]): Record<string, string> {
+  const named = features.map((feature) => ({
+    field: fieldOfKey(toKey(toText(feature.name)))?.field,
+    text: featureText(feature),
+  }));
+  const fields = [...new Set(named.map(({ field }) => field))].filter(
+    (field) => field !== undefined,
+  );
+  return Object.fromEntries(
+    fields.map((name) => [
+      `amenityFeature.${name}`,
+      agreed(named.flatMap(({ field, text }) => (field === name ? text : []))),
+    ]),
+  );
+}
+
+/** One that is only named is there. */
+function featureText({ value, unitText }: Json): string {
+  return value === undefined ? "yes" : [value, unitText].map(toText).filter(Boolean).join(" ");
 }

@@ -1,7 +1,7 @@
 import { hoursText } from "@/lib/venues/hours-text";
 import { readHours } from "@/lib/venues/opening-hours";
 import { weekdays } from "@/lib/venues/week";
-import { isObject, type Json } from "./json-ld";
+import { isObject, type Json } from "./json-values";
 
 /** The hours of a thing of schema.org as they are stored; null if it states none, or none that are certain. */
 export function schemaOrgHours(thing: Json): string | null {

@@ -3,7 +3,8 @@ import type { MappingRequest } from "../mapping/choose";
 import { findHeader, searchedRows } from "../mapping/find-header";
 import { UnreadableFile } from "../unreadable-file";
 import { listEntries, readEntry, type ZipEntry } from "../zip";
-import { type ImportRecord, toText } from "./fields";
+import type { ImportRecord } from "./fields";
+import { toText } from "./json-values";
 
 /** A sheet of a workbook; layouts stored by earlier releases name none and mean the first. */
 export type SheetShape = {

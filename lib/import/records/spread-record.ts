@@ -1,6 +1,7 @@
 import { completeFit, fitOf } from "../mapping/find-header";
-import { isBinding, isObject, type Json, toFields } from "./fields";
+import { isBinding, toFields } from "./fields";
 import { spreadJsonLd } from "./json-ld";
+import { isObject, type Json } from "./json-values";
 
 /** Objects in objects that are searched for records. */
 const maxDepth = 5;
