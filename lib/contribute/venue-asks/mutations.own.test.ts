@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { env } from "@/lib/core/env";
+import { doChores } from "@/lib/jobs/chores";
 import { askRules } from "@/lib/model/ask-rules";
 import { detailsOf } from "@/lib/model/details";
 import { prisma } from "@/tests/support/connection";
@@ -97,11 +99,17 @@ describe(askVenue, () => {
     expect(await ask(second)).toMatchObject({ barrier: { why: "asked", isSameVenue: false } });
   });
 
-  it("mails once if several ask at the same moment, also for two venues of an address", async () => {
+  it("mails once if several ask at the same moment, also about other venues of the address", async () => {
     const email = addressOf("rooms");
     const city = await createCity();
-    const venues = [await createWithEmail({ city, email }), await createWithEmail({ city, email })];
-    await Promise.all([...venues, ...venues, ...venues].map((venue) => ask(venue)));
+    const venues = await Promise.all(
+      Array.from({ length: 6 }, () => createWithEmail({ city, email })),
+    );
+    // Connections are open before, so that all begin at once.
+    await Promise.all(
+      venues.map(() => prisma.$transaction([prisma.$executeRaw`SELECT pg_sleep(0.1)`])),
+    );
+    await Promise.all(venues.map((venue) => ask(venue)));
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await prisma.venueAsk.count()).toBe(1);
   });
@@ -241,6 +249,21 @@ describe(askVenuesOfToday, () => {
     expect(sections).toHaveLength(2);
     expect(sections).toContainEqual({ section: "access", _count: venues.length });
     expect(await prisma.mail.count()).toBe(venues.length + 1);
+  });
+});
+
+describe(doChores, () => {
+  it("asks venues only with ASK_VENUES=on", async () => {
+    const venue = await createWithEmail();
+    await doChores();
+    expect(await mailsTo(venue.email)).toEqual([]);
+
+    onTestFinished(() => {
+      env.ASK_VENUES = "off";
+    });
+    env.ASK_VENUES = "on";
+    await doChores();
+    expect(await mailsTo(venue.email)).toHaveLength(1);
   });
 });
 

@@ -81,7 +81,7 @@ async function lockToAsk(transaction: Transaction, id: number) {
   });
   if (venue?.email) {
     const key = await hashOfAddress(venue.email);
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))`;
   }
   return venue;
 }

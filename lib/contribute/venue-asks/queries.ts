@@ -18,7 +18,7 @@ export type Barrier =
   | { why: "stopped"; at: Date }
   | { why: "asked"; at: Date; section: string; isSameVenue: boolean };
 
-export type Askable = {
+export type VenueToAsk = {
   id: number;
   status: string;
   isSample: boolean;
@@ -36,7 +36,7 @@ export function hashOfAddress(email: string): Promise<string> {
 
 /** What a venue can be asked now, or why it can't. The one rule for reviewers and the daily job. */
 export async function findAsking(
-  venue: Askable,
+  venue: VenueToAsk,
   now = new Date(),
   client: Client = prisma,
 ): Promise<Asking> {
