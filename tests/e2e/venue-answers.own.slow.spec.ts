@@ -103,7 +103,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
 
     await page.goto(`${own.site.baseUrl}/review`);
     await page.getByRole("link", { name: venue.name }).first().click();
-    await expect(page.getByText("The Venue Answers")).toBeVisible();
+    await expect(page.getByText("The Venue Answers", { exact: true })).toBeVisible();
     await expect(page.getByRole("region", { name: "Submission" })).toContainText(
       "Sent by the link that we mailed to the venue's public email address",
     );
