@@ -30,7 +30,7 @@ const openDesk = (page: Page, { id }: Venue) =>
 async function askOn(page: Page, venue: Venue) {
   await openDesk(page, venue);
   await desk(page)
-    .getByRole("button", { name: /^Ask About Access/ })
+    .getByRole("button", { name: /^Ask: Access/ })
     .click();
   await expect(desk(page)).toContainText(/^Ask the VenueIt was asked about "Access" on /);
   const [mail] = await mailsTo(own.site.dataDirectory, venue.email, 1);
@@ -62,6 +62,13 @@ async function stateOf({ id }: Venue) {
   return row;
 }
 
+/** As people, browsers, and scanners of mail open a link. */
+const visits: Record<string, string>[] = [
+  {},
+  { "Sec-Purpose": "prefetch" },
+  { "User-Agent": "LinkScanner" },
+];
+
 withAndWithoutScripts((javaScriptEnabled) => {
   test("takes a venue's answer by its button alone, and shows its proof at the desk", async ({
     page,
@@ -72,7 +79,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const { answer, noMore } = await askOn(page, venue);
 
     for (const link of [answer, noMore]) {
-      for (const headers of [{}, { "Sec-Purpose": "prefetch" }, { "User-Agent": "LinkScanner" }]) {
+      for (const headers of visits) {
         const response = await request.get(link, { headers });
         expect(response.status()).toBe(200);
         expect(response.headers()).toMatchObject({

@@ -19,7 +19,7 @@ export function NoMoreView({ token, name, isStopped }: Props) {
       <PageHeader title={title} crumbs={[{ name: title, href: venueNoMoreHref(token) }]}>
         <p aria-live="polite">
           {isStopped
-            ? "Done. We won't send such email to this address again, whatever its venue."
+            ? "Done. We won't send such email to this address again."
             : `We email venues what their pages on ${site.name} don't tell. Press the button, and we won't send such email to your address again${name === null ? "" : `, and none about ${name}`}.`}
         </p>
       </PageHeader>

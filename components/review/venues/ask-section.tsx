@@ -30,7 +30,7 @@ export function AskSection({ asking, venue }: Props) {
                 key={section}
                 venue={venue}
                 section={section}
-                label={`Ask About ${label} (${questions.length})`}
+                label={`Ask: ${label} (${questions.length})`}
               />
             ))}
           </div>

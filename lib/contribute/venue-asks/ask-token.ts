@@ -13,7 +13,8 @@ export async function createAskToken({ id, askedAt }: AskKey): Promise<string> {
 /** Null for a token we did not sign. */
 export async function readAskToken(token: unknown): Promise<AskKey | null> {
   const [, row, time, signature] =
-    /^([0-9a-z]{1,12})-([0-9a-z]{1,9})-([\w-]{22})$/.exec(String(token)) ?? [];
+    /^([0-9a-z]{1,12})-([0-9a-z]{1,9})-([\w-]{22})$/.exec(typeof token === "string" ? token : "") ??
+    [];
   if (!(row && time && signature && (await isSigned(signed(row, time), signature)))) {
     return null;
   }

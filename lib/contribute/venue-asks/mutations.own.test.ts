@@ -5,6 +5,7 @@ import { askRules } from "@/lib/model/ask-rules";
 import { detailsOf } from "@/lib/model/details";
 import { prisma } from "@/tests/support/connection";
 import { exampleOf } from "@/tests/support/example-detail";
+import { explainQueries } from "@/tests/support/explain";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { removeWhatIsOld } from "../retention";
 import { createAskToken } from "./ask-token";
@@ -250,6 +251,15 @@ describe(askVenuesOfToday, () => {
     expect(sections).toContainEqual({ section: "access", _count: venues.length });
     expect(await prisma.mail.count()).toBe(venues.length + 1);
   });
+});
+
+it("finds the venues of the day by an index", async () => {
+  await createWithEmail();
+  const [plan = ""] = await explainQueries(() => askVenuesOfToday(now), {
+    matching: /NOT EXISTS \(SELECT FROM venue_asks/,
+    ruledOut: ["seqscan", "bitmapscan", "sort"],
+  });
+  expect(plan).toContain("venues_with_email");
 });
 
 describe(doChores, () => {
