@@ -19,6 +19,7 @@ const disallow = [
   "/api/",
   "/review",
   "/contributions/",
+  "/venue-answers/",
   "/list?",
   "/list.",
   "/random",

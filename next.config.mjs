@@ -25,17 +25,18 @@ const nextConfig = {
     { source: "/sitemap-:name([a-z0-9-]+).xml", destination: "/sitemaps/:name" },
     { source: "/list.:format(csv|gpx|kml|geojson|json)", destination: "/list/:format" },
   ],
-  // Anyone who knows the address of a contribution may read it, so it is neither stored nor sent to other sites.
+  // Anyone who knows the address of a contribution may read it, so it is neither stored nor sent to other sites. The same goes
+  // for the pages that venues open from a mail.
   headers: async () => [
-    {
-      source: "/contributions/:id",
+    ...["/contributions/:id", "/venue-answers/:path*"].map((source) => ({
+      source,
       headers: [
         { key: "Cache-Control", value: "no-store" },
         // Not 'no-referrer': browsers would then send no origin with its forms, which the server rejects.
         { key: "Referrer-Policy", value: "same-origin" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],
-    },
+    })),
     // The address holds what a visitor chose and noted.
     ...["/list", "/list.:format(csv|gpx|kml|geojson|json)"].map((source) => ({
       source,

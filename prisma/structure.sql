@@ -1542,9 +1542,20 @@ CREATE TABLE update_requests (
   update_type text NOT NULL,
   update_details text NOT NULL,
   changes jsonb DEFAULT '[]'::jsonb NOT NULL,
+  venue_asked_at timestamp(3) with time zone,
   CONSTRAINT update_requests_changes CHECK (((jsonb_typeof(changes) = 'array'::text) AND (length((changes)::text) <= 100000))),
   CONSTRAINT update_requests_pkey PRIMARY KEY (contribution_id),
   CONSTRAINT update_requests_text_lengths CHECK ((((length(update_type) >= 1) AND (length(update_type) <= 200)) AND (length(update_details) <= 5000) AND ((update_details <> ''::text) OR (changes <> '[]'::jsonb))))
+);
+
+CREATE TABLE venue_asks (
+  id bigserial NOT NULL,
+  venue_id integer,
+  address_hash text NOT NULL,
+  section text NOT NULL,
+  asked_at timestamp(3) with time zone NOT NULL,
+  stopped_at timestamp(3) with time zone,
+  CONSTRAINT venue_asks_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE venue_change_feed (
@@ -1918,6 +1929,8 @@ ALTER TABLE towns ADD CONSTRAINT towns_region_id_fkey FOREIGN KEY (region_id) RE
 
 ALTER TABLE update_requests ADD CONSTRAINT update_requests_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
+ALTER TABLE venue_asks ADD CONSTRAINT venue_asks_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON UPDATE CASCADE ON DELETE SET NULL;
+
 ALTER TABLE venue_genres ADD CONSTRAINT venue_genres_genre_id_fkey FOREIGN KEY (genre_id) REFERENCES genres(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE venue_genres ADD CONSTRAINT venue_genres_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON UPDATE CASCADE ON DELETE CASCADE;
@@ -2122,6 +2135,12 @@ CREATE INDEX towns_search_name ON public.towns USING btree (search_name);
 
 CREATE INDEX towns_search_name_trgm ON public.towns USING gin (search_name gin_trgm_ops);
 
+CREATE INDEX venue_asks_address_hash_idx ON public.venue_asks USING btree (address_hash);
+
+CREATE INDEX venue_asks_asked_at_idx ON public.venue_asks USING btree (asked_at);
+
+CREATE UNIQUE INDEX venue_asks_venue_id_key ON public.venue_asks USING btree (venue_id);
+
 CREATE UNIQUE INDEX venue_changes_position_idx ON public.venue_changes USING btree ("position") WHERE ("position" IS NOT NULL);
 
 CREATE INDEX venue_changes_unplaced_idx ON public.venue_changes USING btree (id) WHERE ("position" IS NULL);
@@ -2209,6 +2228,8 @@ CREATE INDEX venues_traits ON public.venues USING gin (trait_bits(traits)) WHERE
 CREATE INDEX venues_unlisted_names ON public.venues USING btree (status, search_key(search_name), id) WHERE ((status <> 'PUBLISHED'::venue_status) AND (NOT is_sample));
 
 CREATE INDEX venues_website_host ON public.venues USING btree (website_host(website)) WHERE (website IS NOT NULL);
+
+CREATE INDEX venues_with_email ON public.venues USING btree (id) WHERE ((status = 'PUBLISHED'::venue_status) AND (NOT is_sample) AND (email IS NOT NULL));
 
 CREATE INDEX visitor_answers_answered_on_idx ON public.visitor_answers USING btree (answered_on);
 

@@ -2,6 +2,7 @@ import { Link } from "@/components/link";
 import { env } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 import { tileService } from "@/lib/map/tiles";
+import { askRules } from "@/lib/model/ask-rules";
 import { retention } from "@/lib/model/retention-periods";
 import { routes } from "@/lib/routes/hrefs";
 
@@ -61,6 +62,12 @@ export function Contributions() {
         right. To count each answer once, we keep a code that we compute from your IP address with a
         secret key. The code is different for each venue and question, and doesn't tell your address
         without the key. We delete it after {retention.visitorDays} days.
+      </p>
+      <p>
+        If a venue's email address is public, we may write to it, at most once in {askRules.months}{" "}
+        months, to ask what the venue's page doesn't tell. Each such message has a link that ends
+        them. Of the address we then keep only a code, computed with a secret key, which tells us
+        not to write again too soon, or at all.
       </p>
       <p>If you email us, we keep the conversation so we can answer it.</p>
     </>
@@ -171,7 +178,14 @@ export function Retention() {
         </li>
         <li>Blocked senders: until the block ends or we remove it.</li>
         <li>Submissions waiting for a decision: until we make it.</li>
-        <li>Copies of the messages we send about a submission: {retention.mailDays} days.</li>
+        <li>
+          Copies of the messages we send about a submission or to a venue: {retention.mailDays}{" "}
+          days.
+        </li>
+        <li>
+          Codes of the venue addresses we wrote to: {retention.askMonths} months. Codes of those
+          that want no such messages: as long as the site runs, so that we send none.
+        </li>
         <li>Email you send us: 12 months after the last message.</li>
         <li>
           Codes that tell whose answers to "Still right?" were counted: {retention.visitorDays}{" "}

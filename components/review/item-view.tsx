@@ -87,7 +87,7 @@ export function ItemView({ item, vocabulary, find, done, filter, nextId, note, n
 type HeaderProps = Pick<Props, "filter" | "now"> & { contribution: ReviewItem["contribution"] };
 
 function ItemHeader({ contribution, filter, now }: HeaderProps) {
-  const { venueName, kind, status, receivedAt } = contribution;
+  const { venueName, kind, status, receivedAt, updateRequest } = contribution;
   const due = dueIn(receivedAt, now);
   return (
     <>
@@ -101,6 +101,7 @@ function ItemHeader({ contribution, filter, now }: HeaderProps) {
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge>{kindWords[kind]}</Badge>
         <Badge variant="outline">{statusWords[status]}</Badge>
+        {updateRequest?.venueAskedAt && <Badge>The Venue Answers</Badge>}
         {isOpenStatus(status) && (
           <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>
         )}

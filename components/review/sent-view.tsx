@@ -77,6 +77,10 @@ function sentRows({ contribution, changes, genres }: Omit<Props, "sender">): Row
   if (updateRequest) {
     return [
       ["Venue", venueName],
+      [
+        "The venue answers",
+        updateRequest.venueAskedAt && <Proof at={updateRequest.venueAskedAt} />,
+      ],
       ["What to update", updateRequest.updateType],
       ...changeRows(changes, genres).map(({ name, value }): [string, string] => [name, value]),
       ["Details", updateRequest.updateDetails],
@@ -92,6 +96,15 @@ function sentRows({ contribution, changes, genres }: Omit<Props, "sender">): Row
       photoSubmission && <Moment key="tos" at={photoSubmission.agreedTosAt} />,
     ],
   ];
+}
+
+/** Anyone can type any address below; the link went to the venue's own. */
+function Proof({ at }: { at: Date }) {
+  return (
+    <>
+      Sent by the link that we mailed to the venue's public email address, <Moment at={at} />
+    </>
+  );
 }
 
 /** Empty values are omitted. */

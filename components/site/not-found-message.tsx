@@ -5,7 +5,7 @@ import { PlainBreadcrumbs } from "@/components/plain-breadcrumbs";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { retention } from "@/lib/model/retention-periods";
-import { routes } from "@/lib/routes/hrefs";
+import { pageLink, routes } from "@/lib/routes/hrefs";
 import { notFoundKind } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
 
@@ -57,6 +57,11 @@ const messages: Record<NotFoundKind, Message> = {
     title: "Submission Not Found",
     text: `We couldn't find that submission. Make sure you copied the whole link. Unpublished submissions are deleted ${retention.discardedDays} days after our decision.`,
     links: [home, { href: routes.contact, name: "Contact Us" }],
+  },
+  "venue-ask": {
+    title: "Link Not Found",
+    text: "This link doesn't lead anywhere, or no longer does. Make sure you copied all of it. You can always tell us what's missing on your page with the update form.",
+    links: [pageLink("updateInfo"), { href: routes.contact, name: "Contact Us" }],
   },
 };
 

@@ -81,7 +81,7 @@ const toldFact = z
   .object({
     group: z.string().describe("Facts that are stated together, such as capacity or position"),
     values: z.record(z.string(), factValue).describe("By field; cities and regions by their ids"),
-    by: z.enum(["source", "reviewer", "submitter"]),
+    by: z.enum(["source", "reviewer", "submitter", "venue"]),
     source: z
       .string()
       .nullable()

@@ -15,6 +15,7 @@ import { writtenIn } from "./changes";
 import { resemblesSpam } from "./spam/memory";
 import { listWords } from "./spam/phrases";
 import type { UpdateRequest } from "./update-request-schema";
+import { findWhenAsked } from "./venue-asks/queries";
 import { pinOf, type VenueSubmission } from "./venue-schema";
 
 export type Receipt = {
@@ -187,6 +188,7 @@ export async function createUpdateRequest(
 ): Promise<Receipt | Rejected> {
   const { venueName, name, email, phone, updateType, updateDetails, changes } = request;
   const venueId = await findVenueId(request.venueId);
+  const venueAskedAt = await findWhenAsked(request.ask, venueId);
   return createContribution({
     common: {
       kind: "UPDATE",
@@ -201,7 +203,7 @@ export async function createUpdateRequest(
     freeText: writtenIn(request),
     storeDetails: (transaction, contributionId) =>
       transaction.updateRequest.create({
-        data: { contributionId, updateType, updateDetails, changes },
+        data: { contributionId, updateType, updateDetails, changes, venueAskedAt },
       }),
   });
 }

@@ -1,17 +1,27 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
+import { monthsBefore } from "@/lib/core/months-before";
 import { clearOutbox } from "@/lib/mail/outbox";
 import { retention } from "@/lib/model/retention-periods";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import { deletePhotos, removePhotoFiles } from "@/lib/photos/mutations";
 import { deleteAnswers, forgetVisitors } from "./answers/mutations";
+import { forgetAsks } from "./venue-asks/mutations";
 
 const batchSize = 200;
 
 /** Numbers of removed rows. */
 export type Removed = Record<
-  "discarded" | "forgotten" | "photos" | "mails" | "counters" | "answers" | "visitors" | "blocks",
+  | "discarded"
+  | "forgotten"
+  | "photos"
+  | "mails"
+  | "counters"
+  | "answers"
+  | "visitors"
+  | "asks"
+  | "blocks",
   number
 >;
 
@@ -25,6 +35,7 @@ export async function removeWhatIsOld(now = new Date()): Promise<Removed> {
     blocks: (await prisma.block.deleteMany({ where: { expiresAt: { lte: now } } })).count,
     answers: await inBatches(() => deleteAnswers({ now, size: batchSize })),
     visitors: await inBatches(() => forgetVisitors({ now, size: batchSize })),
+    asks: await forgetAsks(now),
     discarded: await inBatches(() =>
       discardContributions(daysBefore(now, retention.discardedDays)),
     ),
@@ -157,11 +168,4 @@ function hoursBefore(date: Date, hours: number): Date {
 
 function daysBefore(date: Date, days: number): Date {
   return hoursBefore(date, days * 24);
-}
-
-/** Same day of the month, or a few days off in shorter months, which does no harm. */
-function monthsBefore(date: Date, months: number): Date {
-  const result = new Date(date);
-  result.setUTCMonth(result.getUTCMonth() - months);
-  return result;
 }

@@ -16,6 +16,8 @@ const minDetailsLength = 10;
 const fields = z.object({
   ...aboutVenue,
   phone: optionalLine(40),
+  /** The token of the mail by which a venue answers (lib/contribute/venue-asks/). */
+  ask: optionalLine(60),
   ...changeInputRules,
   updateType: line(messages.updateType, 200).nullish(),
   updateDetails: paragraphs(messages.updateDetails, 5000).nullish(),
@@ -41,14 +43,16 @@ export const updateRequestSchema = fields
     error: "Please enter hours as text or by day, not both",
     when: always,
   })
-  .transform(({ venueName, venueId, name, email, phone, updateType, updateDetails, ...inputs }) => {
-    const changes = listStatedChanges(inputs);
+  .transform(({ updateType, updateDetails, ...sent }) => {
+    const changes = listStatedChanges(sent);
+    const { venueName, venueId, name, email, phone, ask } = sent;
     return {
       venueName,
       venueId,
       name,
       email,
       phone,
+      ask,
       changes,
       updateType: updateType || changedLabels(changes),
       updateDetails: updateDetails ?? "",

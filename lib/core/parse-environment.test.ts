@@ -65,6 +65,16 @@ describe(parseEnvironment, () => {
     expect(() => parseEnvironment({ WEBSITE_CHECKS: "on" })).toThrow("needs SITE_URL");
   });
 
+  it("asks venues only if asked to, with an address to link to and a server for mail", () => {
+    const SITE_URL = "https://www.example.com";
+    const SMTP_URL = "smtp://mail.example.com";
+    expect(parseEnvironment({ SITE_URL, SMTP_URL }).ASK_VENUES).toBe("off");
+    expect(parseEnvironment({ SITE_URL, SMTP_URL, ASK_VENUES: "on" }).ASK_VENUES).toBe("on");
+    for (const missing of [{ SITE_URL }, { SMTP_URL }]) {
+      expect(() => parseEnvironment({ ...missing, ASK_VENUES: "on" })).toThrow("needs SITE_URL");
+    }
+  });
+
   it.each([
     ["hello@example.com", true],
     ["Marquee <hello@example.com>", true],

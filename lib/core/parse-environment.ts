@@ -77,6 +77,7 @@ const environmentSchema = z
     WORKER: setting(z.enum(["inside", "separate"]).default("inside")),
     WORKER_PORT: setting(port.optional()),
     WEBSITE_CHECKS: setting(onOrOff),
+    ASK_VENUES: setting(onOrOff),
     LOG_LEVEL: setting(
       z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     ),
@@ -109,6 +110,10 @@ const environmentSchema = z
   .refine(({ WEBSITE_CHECKS, SITE_URL }) => WEBSITE_CHECKS === "off" || SITE_URL !== undefined, {
     path: ["WEBSITE_CHECKS"],
     error: "needs SITE_URL, which the checks name as their sender",
+  })
+  .refine(({ ASK_VENUES, SITE_URL, SMTP_URL }) => ASK_VENUES === "off" || (SITE_URL && SMTP_URL), {
+    path: ["ASK_VENUES"],
+    error: "needs SITE_URL, which the mail links to, and SMTP_URL, through which it leaves",
   });
 
 export const settingNames = [

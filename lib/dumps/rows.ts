@@ -20,7 +20,7 @@ export type DumpedVenue = DumpRow & { facts: DumpedFact[] };
 /** Who says what, with `isShown` for what the row has. */
 export type DumpedFact = Pick<ToldFact, "group" | "asOf" | "isDated" | "isShown"> & {
   values: Record<string, string | number | boolean | null>;
-  by: "source" | "reviewer" | "visitor";
+  by: "source" | "reviewer" | "visitor" | "venue";
   /** Null for people. */
   source: string | null;
   confirmation: { by: "visitors" | "reviewer"; at: string } | null;
@@ -113,7 +113,12 @@ function sourcesOf(told: ToldFact[]): string[] {
   return [...new Set(shown.map(({ source }) => source?.name ?? site.name))].toSorted();
 }
 
-const bySayer = { SOURCE: "source", REVIEWER: "reviewer", SUBMITTER: "visitor" } as const;
+const bySayer = {
+  SOURCE: "source",
+  REVIEWER: "reviewer",
+  SUBMITTER: "visitor",
+  VENUE: "venue",
+} as const;
 
 function dumpedFact(
   { group, values, by, source, asOf, isDated, isShown, confirmation }: ToldFact,

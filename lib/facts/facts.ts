@@ -33,7 +33,8 @@ export type Conflict = { statementId: number; group: FactGroupId; saidAt: string
 
 /** What people decided about one group of facts. A null value says that there is none. */
 export type Decision = {
-  by: "REVIEWER" | "SUBMITTER";
+  /** VENUE: a reviewer approved what the venue answered to a mail to its public address. */
+  by: "REVIEWER" | "SUBMITTER" | "VENUE";
   /** ISO time. */
   at: string;
   values: FactValues;

@@ -54,6 +54,10 @@ describe(noteFacts, () => {
       { capacity: { by: "SUBMITTER", at: "2026-10-02T08:00:00Z", values: { capacity: 350 } } },
       "Sent by a visitor in October 2026",
     ],
+    [
+      { capacity: { by: "VENUE", at: "2026-10-02T08:00:00Z", values: { capacity: 350 } } },
+      "Told by the venue in October 2026",
+    ],
   ])("says what people decided", (decided, text) => {
     const { statements } = capacityOf("2015-06-01");
     const note = noteOn("capacity", venue(statements, { decided }));

@@ -121,12 +121,17 @@ export function claimText(fact: ToldFact): string {
   return [statedText(fact), ...(confirmed ? [confirmed.replace("C", "c")] : [])].join(", ");
 }
 
+const people: Record<ToldFact["by"], string> = {
+  SOURCE: "Stated",
+  REVIEWER: "Confirmed by a reviewer",
+  SUBMITTER: "Sent by a visitor",
+  VENUE: "Told by the venue",
+};
+
 /** "As of June 2015 (Open List)"; of January 1 the year alone, which is how the data of a year is dated. */
 function statedText({ by, source, asOf, isDated }: ToldFact): string {
   if (!source) {
-    return by === "REVIEWER"
-      ? `Confirmed by a reviewer in ${monthOf(asOf)}`
-      : `Sent by a visitor in ${monthOf(asOf)}`;
+    return `${people[by]} in ${monthOf(asOf)}`;
   }
   return isDated
     ? `As of ${asOf.endsWith("-01-01") ? asOf.slice(0, 4) : monthOf(asOf)} (${source.name})`

@@ -1,6 +1,7 @@
 import "server-only";
 import { pruneChanges } from "@/lib/api/prune-changes";
 import { removeWhatIsOld } from "@/lib/contribute/retention";
+import { askVenuesOfToday } from "@/lib/contribute/venue-asks/mutations";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { countAllSourceVenues } from "@/lib/facts/source-counts";
@@ -27,6 +28,7 @@ const chores = {
   "count quality": countQuality,
   "count walks": countWalks,
   "plan website checks": () => (env.WEBSITE_CHECKS === "on" ? enrollWebsites() : 0),
+  "ask venues": () => (env.ASK_VENUES === "on" ? askVenuesOfToday() : 0),
   "count venues of sources": countAllSourceVenues,
 };
 

@@ -10,6 +10,7 @@ import type { MailText } from "./layout";
 import type { StoredMail } from "./message";
 import { listWaiting } from "./queries";
 import { deliver } from "./transport";
+import { renderVenueQuestions, type VenueQuestions } from "./venue-questions";
 
 /** Below the job's expiry (lib/queue/queues.ts), so that no second worker starts on it. */
 const maxDeliveryMs = 60_000;
@@ -64,6 +65,18 @@ export async function queueAccountEmail(
 ): Promise<void> {
   const words = renderAccountEmail({ ...told, at: new Date() });
   await writeMail(transaction, { ...words, kind: "account", recipient: email });
+}
+
+/** Queues an email that asks a venue what its page doesn't tell. */
+export async function queueVenueQuestions(
+  transaction: Prisma.TransactionClient,
+  { recipient, ...asked }: VenueQuestions & { recipient: string },
+): Promise<void> {
+  await writeMail(transaction, {
+    ...renderVenueQuestions(asked),
+    kind: "venue-questions",
+    recipient,
+  });
 }
 
 /** Writes each reviewer one digest per day, unless nothing is pending. */

@@ -12,6 +12,8 @@ export const retention = {
   visitorDays: 30,
   /** Answers that a venue has closed, without who gave them. */
   closureDays: 60,
+  /** The keyed hash of a venue's address that was asked by mail, unless it wants no more; also the time between two mails. */
+  askMonths: 12,
   /** Maximum age of the counters of lib/request/rate-limit.ts. */
   counterHours: 24,
   /** Uploaded imports that nobody applied. */

@@ -145,6 +145,19 @@ export function contributionHref(id: string): Route {
   return toRoute(`${contributionsPath}/${id}`);
 }
 
+/** Prefix of the pages that venues open from a mail; not a page itself. */
+export const venueAnswersPath = "/venue-answers";
+
+/** The update form as a venue opens it from a mail. Anyone who knows the token answers as the venue. */
+export function venueAnswersHref(token: string, change?: string): Route {
+  return withQuery(`${venueAnswersPath}/${token}`, { change });
+}
+
+/** Where a venue says that it wants no more such mail. */
+export function venueNoMoreHref(token: string): Route {
+  return toRoute(`${venueAnswersPath}/${token}/no-more`);
+}
+
 /** The form for a new venue, with its name filled in. */
 export function submitVenueHref({ name }: { name: string }): Route {
   return toRoute(`${routes.submitVenue}?${new URLSearchParams({ name })}`);

@@ -80,6 +80,7 @@ describe(notFoundKind, () => {
     ["/genres/atlantis", "genre"],
     ["/capacity/enormous", "capacity"],
     ["/contributions/nobody", "contribution"],
+    ["/venue-answers/nobody/no-more", "venue-ask"],
     ["/favicon.png", "page"],
     ["/canada/index.html", "page"],
     ["/browse", "page"],

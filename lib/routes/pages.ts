@@ -15,6 +15,7 @@ export const notFoundKinds = [
   "genre",
   "capacity",
   "contribution",
+  "venue-ask",
 ] as const;
 export type NotFoundKind = (typeof notFoundKinds)[number];
 
@@ -220,6 +221,22 @@ export const pages = {
     personal: true,
     form: {},
     notFound: "contribution",
+  },
+  // Opened from mail, where scanners follow every link: only forms change something.
+  venueAnswers: {
+    path: "/venue-answers/[token]",
+    ...reads<"change">(),
+    ttl: null,
+    personal: true,
+    form: {},
+    notFound: "venue-ask",
+  },
+  venueNoMore: {
+    path: "/venue-answers/[token]/no-more",
+    ttl: null,
+    personal: true,
+    form: {},
+    notFound: "venue-ask",
   },
   stillRight: {
     path: "/still-right",

@@ -11,6 +11,7 @@ describe(loggedPath, () => {
     ["/list.csv?v=the-lantern&n=ask%20for%20Jane", "/list.csv"],
     ["/canada/quebec/montr%C3%A9al", "/canada/quebec/montréal"],
     [`/contributions/${id}`, "/contributions/:id"],
+    ["/venue-answers/a1-mi0-x_Y/no-more?change=access", "/venue-answers/:id/no-more"],
     [`/contributions/${id.toUpperCase()}/`, "/contributions/:id/"],
     [`/contributions/%30${id.slice(1)}`, "/contributions/:id"],
     [`/%63ontributions/${id.slice(0, 20)}`, "/contributions/:id"],

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { contributionsPath, routes } from "@/lib/routes/hrefs";
+import { contributionsPath, routes, venueAnswersPath } from "@/lib/routes/hrefs";
 import { projectRoot } from "../../lib/core/project";
 import { isFull } from "../support/reliability";
 import { runsAll } from "../support/tiers";
@@ -55,6 +55,8 @@ const furtherPaths = [
   "/list",
   "/near-me?place=atlantis",
   `${contributionsPath}/nobody`,
+  `${venueAnswersPath}/nobody`,
+  `${venueAnswersPath}/nobody/no-more`,
   "/atlantis",
 ];
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { submitNote, submitWithdrawal } from "@/lib/contribute/status/actions";
+import { submitNoMore } from "@/lib/contribute/venue-asks/actions";
 import { isFull, proves } from "@/tests/support/reliability";
 import { createVenueContribution } from "@/tests/support/review-factories";
 import { sender } from "@/tests/support/sender";
@@ -83,14 +84,22 @@ describe.each(["venue", "update", "photos"] as const)("the %s form", (kind) => {
 describe.each([
   ["note", submitNote],
   ["withdrawal", submitWithdrawal],
+  ["wish for no more questions", submitNoMore],
 ] as const)("a %s", (name, submit) => {
   it("is accepted or reports its errors for any input", async () => {
     const { id } = await createVenueContribution();
-    const property = fc.asyncProperty(changes(["id", "text"]), manner, async (changed, manner) => {
-      sender.address = unique();
-      const result = await submit(null, inputOf({ id, text: "A note" }, changed, manner));
-      expect(failure.nullable().safeParse(result).error).toBeUndefined();
-    });
+    const property = fc.asyncProperty(
+      changes(["id", "text", "ask"]),
+      manner,
+      async (changed, manner) => {
+        sender.address = unique();
+        const result = await submit(
+          null,
+          inputOf({ id, text: "A note", ask: "1-mi0-forged" }, changed, manner),
+        );
+        expect(failure.nullable().safeParse(result).error).toBeUndefined();
+      },
+    );
     await fc.assert(property, { numRuns: runs });
     proves(13, `${runs} forms of a ${name}: 0 broke, 100 % answered as stated`);
   });

@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import type { ComponentProps, MouseEvent } from "react";
 import { ChoiceGroup } from "@/components/contribute/submissions/choice-group";
 import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
@@ -15,8 +16,7 @@ import {
   type ListedFactId,
   listedFacts,
 } from "@/lib/model/listed-facts";
-import { changeFactHref } from "@/lib/routes/change-fact-href";
-import { routes } from "@/lib/routes/hrefs";
+import type { ChangeHref } from "./begin-href";
 import { HoursByDay } from "./hours-by-day";
 import { changeId } from "./use-changes";
 
@@ -29,13 +29,12 @@ type Shared = {
 
 type Props = Shared & {
   begun: readonly ListedFactId[];
-  /** Of the chosen venue. */
-  slug: string | undefined;
+  changeHref: ChangeHref;
   onTakeBack: (fact: ListedFactId) => void;
 };
 
 /** The facts that the visitor changes, each with what the page says and what is right. */
-export function ChangeFields({ begun, slug, onTakeBack, ...shared }: Props) {
+export function ChangeFields({ begun, changeHref, onTakeBack, ...shared }: Props) {
   return begun.map((fact) => {
     const others = begun.filter((other) => other !== fact);
     return (
@@ -43,7 +42,7 @@ export function ChangeFields({ begun, slug, onTakeBack, ...shared }: Props) {
         key={fact}
         {...shared}
         fact={fact}
-        leftHref={slug ? changeFactHref(slug, ...others) : routes.updateInfo}
+        leftHref={changeHref(others)}
         onTakeBack={(event) => {
           if (isUnmodifiedLeftClick(event)) {
             event.preventDefault();
@@ -58,7 +57,7 @@ export function ChangeFields({ begun, slug, onTakeBack, ...shared }: Props) {
 type FactProps = Shared & {
   fact: ListedFactId;
   /** The page without this change, for browsers without scripts. */
-  leftHref: ReturnType<typeof changeFactHref>;
+  leftHref: Route;
   onTakeBack: (event: MouseEvent) => void;
 };
 

@@ -1,11 +1,11 @@
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Folded } from "@/components/ui/folded";
 import { isUnmodifiedLeftClick } from "@/lib/core/unmodified-left-click";
 import type { FactKind } from "@/lib/model/fact-kinds";
 import type { ListedFactId } from "@/lib/model/listed-facts";
-import { changeFactHref } from "@/lib/routes/change-fact-href";
 import type { ListedFact, VenueOption } from "@/lib/search/venue-picker/facts";
+import type { ChangeHref } from "./begin-href";
 import { changeId } from "./use-changes";
 
 type Props = {
@@ -13,12 +13,14 @@ type Props = {
   about: FactKind | null;
   /** The facts whose change was begun. */
   begun: readonly ListedFactId[];
+  changeHref: ChangeHref;
   onChange: (fact: ListedFact) => void;
   className?: string;
 };
 
 /** The venue's current listing, first what the visitor said is not right any more. */
-export function CurrentFacts({ venue, about, begun, onChange, className }: Props) {
+export function CurrentFacts({ venue, about, className, ...changing }: Props) {
+  const { begun } = changing;
   const isAsked = ({ values }: ListedFact) =>
     about?.groups.some((group) => group in values) ?? false;
   const facts = [...venue.facts.filter(isAsked), ...venue.facts.filter((fact) => !isAsked(fact))];
@@ -45,7 +47,7 @@ export function CurrentFacts({ venue, about, begun, onChange, className }: Props
                   {fact.value ?? <span className="text-muted">Not known yet</span>}
                 </dd>
                 <dd className="col-start-2 row-span-2 row-start-1">
-                  <ChangeLink venue={venue} fact={fact} begun={begun} onChange={onChange} />
+                  <ChangeLink {...changing} fact={fact} />
                 </dd>
               </div>
             ))}
@@ -56,17 +58,14 @@ export function CurrentFacts({ venue, about, begun, onChange, className }: Props
   );
 }
 
-type LinkProps = { fact: ListedFact } & Omit<
-  ComponentProps<typeof CurrentFacts>,
-  "about" | "className"
->;
+type LinkProps = { fact: ListedFact } & Pick<Props, "begun" | "changeHref" | "onChange">;
 
 /** Without scripts, the page comes back with the change begun. */
-function ChangeLink({ venue, fact, begun, onChange }: LinkProps) {
+function ChangeLink({ fact, begun, changeHref, onChange }: LinkProps) {
   return (
     <a
       id={`listed-${fact.id}`}
-      href={`${changeFactHref(venue.slug, ...new Set([...begun, fact.id]))}#${changeId(fact.id)}`}
+      href={`${changeHref([...new Set([...begun, fact.id])])}#${changeId(fact.id)}`}
       rel="nofollow"
       className="link inline-flex min-h-11 min-w-11 items-center justify-end"
       onClick={(event) => {

@@ -13,6 +13,7 @@ import type { Genres } from "@/lib/contribute/change-choices";
 import { updateFields } from "@/lib/contribute/update-fields";
 import { activatesIfStored } from "@/lib/core/activation";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
+import { beginHref, type ChangeHref } from "./begin-href";
 import { ChangeFields } from "./change-fields";
 import { CurrentFacts } from "./current-facts";
 import { LookupNotice } from "./lookup-notice";
@@ -25,6 +26,7 @@ type Props = UpdateStart & { token: string; asked: Lookup | null; genres: Genres
 export function UpdateForm({ asked, genres, ...start }: Props) {
   const updating = useUpdateForm(start);
   const { form, startValues, sending, chosen, changes } = updating;
+  const changeHref: ChangeHref = (facts) => beginHref(start.ask, chosen?.slug, facts);
   const { begun, isReady } = changes;
   const fields = { form, startValues };
   if (sending.receipt) {
@@ -51,6 +53,7 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
         {...activatesIfStored(updateDraftKey)}
         className="lg:contents"
       >
+        {start.ask && <input type="hidden" name="ask" value={start.ask} />}
         <div className="mt-3 min-w-0 sm:mt-5 lg:col-start-1">
           <RequiredNote />
           <ErrorSummary
@@ -67,6 +70,7 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
             venue={chosen}
             about={start.about}
             begun={begun}
+            changeHref={changeHref}
             onChange={changes.begin}
             className="min-w-0 max-lg:mt-5 lg:col-start-2 lg:row-span-3 lg:row-start-1"
           />
@@ -77,7 +81,7 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
             begun={begun}
             isReady={isReady}
             genres={genres}
-            slug={chosen?.slug}
+            changeHref={changeHref}
             onTakeBack={changes.takeBack}
           />
           <OwnWords {...fields} isRequired={updating.isTextRequired} />

@@ -8,7 +8,7 @@ import { beginChange, listChanges } from "@/lib/contribute/changes";
 import { type UpdateField, updateFields } from "@/lib/contribute/update-fields";
 import type { FactKind } from "@/lib/model/fact-kinds";
 import type { ListedFactId } from "@/lib/model/listed-facts";
-import { routes, updateInfoHref } from "@/lib/routes/hrefs";
+import { routes, updateInfoHref, venueAnswersHref } from "@/lib/routes/hrefs";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { useChanges } from "./use-changes";
 
@@ -24,12 +24,14 @@ export type UpdateStart = {
   about: FactKind | null;
   /** Facts to change. */
   change: readonly ListedFactId[];
+  /** The token of the mail by which the venue answers. */
+  ask?: string;
 };
 
 /** Fields, chosen venue, and submission of the update form. */
 export function useUpdateForm({ token, ...start }: UpdateStart & { token: string }) {
-  const { venue, about } = start;
-  const href = venue ? updateInfoHref(venue.slug, about?.id) : routes.updateInfo;
+  const { venue, ask } = start;
+  const href = hrefOf(start);
   const [response, formAction] = useActionState(submitUpdateRequest, null, href);
   const given = givenValues(start);
   const checked = useCheckedForm({ fields: updateFields, fetchRules, response });
@@ -57,7 +59,7 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     response,
     token,
     check: () => checked.checkFields(updateFields, focus),
-    values: form.getValues,
+    values: () => ({ ...form.getValues(), ask }),
     showErrors: (errors) => checked.markErrors(errors, focus),
     onStored: () => {
       checked.empty();
@@ -83,6 +85,14 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     changes,
     isTextRequired,
   };
+}
+
+/** The page that a browser without scripts shows after sending. */
+function hrefOf({ venue, about, ask }: UpdateStart) {
+  if (ask) {
+    return venueAnswersHref(ask);
+  }
+  return venue ? updateInfoHref(venue.slug, about?.id) : routes.updateInfo;
 }
 
 function givenValues({ venue, about, change }: UpdateStart) {

@@ -9,7 +9,7 @@ import { SettleForm } from "./conflict-forms";
 
 type Props = { entries: ConflictEntry[]; next: string | null };
 
-const deciders = { REVIEWER: "a reviewer", SUBMITTER: "a visitor" };
+const deciders = { REVIEWER: "a reviewer", SUBMITTER: "a visitor", VENUE: "the venue" };
 
 /** What sources say otherwise than people decided; the keys 1 and 2 settle the first one. */
 export function ConflictListView({ entries, next }: Props) {

@@ -14,6 +14,7 @@ import { toVenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venues/venue-state";
 import { routes, venueHref } from "@/lib/routes/hrefs";
 import { reviewCityHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
+import { AskSection } from "./ask-section";
 import { FreshnessSection } from "./freshness-section";
 import { ImagesForm } from "./images-form";
 import { LifeForm } from "./life-form";
@@ -49,6 +50,7 @@ export function ReviewVenueView({ reviewed, vocabulary, merge, done, now }: Prop
           />
           <div className="grid gap-4">
             {reviewed.notes.length > 0 && <FreshnessSection {...reviewed} venue={seen} />}
+            <AskSection asking={reviewed.asking} venue={seen} />
             {venue.status === "PUBLISHED" && (
               <LifeForm action={venue.isFeatured ? "stopFeaturing" : "feature"} venue={seen} />
             )}

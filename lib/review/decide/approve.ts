@@ -145,7 +145,8 @@ export function approveUpdate(
     if (identifying.some((name) => changed[name] !== current[name])) {
       await refuseIfListed(transaction, changed, { separateFrom, exceptVenueId: venueId });
     }
-    const published = await updateFacts(transaction, locked, changed, "SUBMITTER");
+    const by = await whoUpdates(transaction, contribution, venueId);
+    const published = await updateFacts(transaction, locked, changed, by);
     return finishApproval(transaction, {
       reviewer,
       contribution,
@@ -154,6 +155,19 @@ export function approveUpdate(
       published,
     });
   });
+}
+
+/** The venue only if the answer is about the venue that was asked, whichever one the reviewer chose. */
+async function whoUpdates(
+  transaction: Transaction,
+  { id: contributionId, venueId: answeredFor }: OpenContribution,
+  venueId: number,
+): Promise<Decision["by"]> {
+  const request = await transaction.updateRequest.findUnique({
+    where: { contributionId },
+    select: { venueAskedAt: true },
+  });
+  return request?.venueAskedAt && answeredFor === venueId ? "VENUE" : "SUBMITTER";
 }
 
 /** Sets changed amenities to the source REVIEW, and decides what changes, so that no import overwrites it. */

@@ -83,14 +83,14 @@ function sidesOf(action: Action): Sides {
 }
 
 /**
- * What submitters and operators did is final. A confirmation is followed by a later one, an undoing by the action itself, and
- * a role by another one.
+ * What submitters and operators did is final, and so is mail. A confirmation is followed by a later one, an undoing by the
+ * action itself, and a role by another one.
  */
 function isUndoable(action: Action): boolean {
   const isFinal =
     action.reviewerEmail === null ||
     action.aboutReviewerId !== null ||
-    action.action === "confirm-facts";
+    ["confirm-facts", "ask-venue"].includes(action.action);
   return action.undoes === null && !isFinal;
 }
 

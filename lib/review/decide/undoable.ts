@@ -7,7 +7,7 @@ export const undoHours = 24;
 export const reopenableActions = ["reject", "mark-duplicate", "mark-unchanged", "mark-spam"];
 
 /** Actions on a venue that leave its facts as they are, so that undoing an earlier one does not mind them. */
-export const harmlessActions = [...reopenableActions, "confirm-facts", "release"];
+export const harmlessActions = [...reopenableActions, "confirm-facts", "ask-venue", "release"];
 
 type Done = Pick<ReviewEntry, "action" | "actedAt">;
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
+import { hashOfAddress } from "@/lib/contribute/venue-asks/queries";
 import { prisma } from "@/lib/core/db";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { findSender } from "../senders/queries";
@@ -69,8 +70,8 @@ export function blockOf(email: string) {
 }
 
 /**
- * Everything an email address sent, its record at the review desk, every message to it, whether it is blocked, and where
- * else it stands.
+ * Everything an email address sent, its record at the review desk, every message to it, whether it is blocked or was asked as a
+ * venue's, and where else it stands.
  */
 export async function findPerson(email: string) {
   const [contributions, mailIds, sender, mentions] = await Promise.all([
@@ -79,7 +80,7 @@ export async function findPerson(email: string) {
     findSender(email),
     listMentions(email),
   ]);
-  const [messages, blocks] = await Promise.all([
+  const [messages, blocks, venueAsks] = await Promise.all([
     prisma.mail.findMany({
       where: { id: { in: mailIds } },
       select: { kind: true, recipient: true, subject: true, text: true, createdAt: true },
@@ -89,6 +90,11 @@ export async function findPerson(email: string) {
       where: blockOf(email),
       select: { value: true, reason: true, blockedAt: true, expiresAt: true },
     }),
+    prisma.venueAsk.findMany({
+      where: { addressHash: await hashOfAddress(email) },
+      select: { venueId: true, section: true, askedAt: true, stoppedAt: true },
+      orderBy: { id: "asc" },
+    }),
   ]);
   const own = [...contributions.map(({ id }) => id), ...mailIds];
   return {
@@ -97,6 +103,7 @@ export async function findPerson(email: string) {
     sender,
     messages,
     blocks,
+    venueAsks,
     mentions: mentions.filter((mention) => !isListed(mention, own)),
   };
 }

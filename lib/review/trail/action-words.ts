@@ -22,6 +22,7 @@ const actionWords = {
   "hide-venue": "hid the venue",
   "show-venue": "showed the venue again",
   "confirm-facts": "confirmed facts of the venue",
+  "ask-venue": "asked the venue by email",
   "merge-venues": "merged the venue into another",
   "keep-fact": "kept a fact that a source states otherwise",
   "take-fact": "took a fact from a source",

@@ -21,6 +21,7 @@ const words: Record<string, Record<string, string>> = {
     venueIds: "Venues moved",
     isConfirmed: "Confirmed",
     confirmedKind: "Confirmed",
+    askedSection: "Asked about",
     deleted: "Submissions deleted",
     anonymized: "Submissions anonymized",
     photos: "Photos deleted",

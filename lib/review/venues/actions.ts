@@ -6,6 +6,7 @@ import { mergeVenues } from "@/lib/review/venues/merge";
 import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import type { DecisionResult } from "../decide/result";
 import { reviewAction } from "../reviewers/review-action";
+import { askAboutVenue } from "./ask";
 import { confirmKind } from "./confirm";
 import {
   arrangeImages,
@@ -18,6 +19,7 @@ import {
   showVenue,
 } from "./mutations";
 import {
+  askSchema,
   closeSchema,
   confirmSchema,
   featureSchema,
@@ -52,6 +54,10 @@ export const feature = reviewAction("edit", featureSchema, async (reviewer, sent
 
 export const confirmFacts = reviewAction("edit", confirmSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await confirmKind(reviewer, sent)),
+);
+
+export const ask = reviewAction("edit", askSchema, async (reviewer, sent) =>
+  leadToVenue(sent.venueId, await askAboutVenue(reviewer, sent)),
 );
 
 export const close = reviewAction("edit", closeSchema, async (reviewer, { venueId, updatedAt }) =>

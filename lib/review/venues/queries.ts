@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
+import { type Asking, findAsking } from "@/lib/contribute/venue-asks/queries";
 import { pool, prisma } from "@/lib/core/db";
 import { type KindNote, noteFacts } from "@/lib/facts/freshness";
 import { findVenueFacts } from "@/lib/facts/queries";
@@ -67,6 +68,8 @@ export type ReviewVenue = {
   /** How sure the facts are; none of a sample. */
   notes: KindNote[];
   deadLink: DeadLink | null;
+  /** What it can be asked by mail, or why it can't. */
+  asking: Asking;
   /** When several visitors had said that it has closed, if no reviewer has decided since. */
   closureReportedAt: Date | null;
 };
@@ -87,7 +90,7 @@ export async function findReviewVenue(id: number): Promise<ReviewVenue | null> {
     return null;
   }
   const { mergedInto, mergedFrom, closureReport, ...venue } = found;
-  const [history, facts, deadLink] = await Promise.all([
+  const [history, facts, deadLink, asking] = await Promise.all([
     prisma.reviewAction.findMany({
       where: { venueId: { in: [id, ...mergedFrom.map((loser) => loser.id)] } },
       select: actionSelect,
@@ -96,10 +99,11 @@ export async function findReviewVenue(id: number): Promise<ReviewVenue | null> {
     }),
     findVenueFacts(id),
     findDeadLink(id),
+    findAsking(found),
   ]);
   const notes = facts ? noteFacts(facts, new Date()) : [];
   const closureReportedAt = closureReport?.reportedAt ?? null;
-  return { venue, mergedInto, history, notes, deadLink, closureReportedAt };
+  return { venue, mergedInto, history, notes, deadLink, asking, closureReportedAt };
 }
 
 /** Public venues that match the text, as targets of a merge. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { keysOf } from "@/lib/core/typed-object";
+import { detailSections } from "@/lib/model/details";
 import { factKinds } from "@/lib/model/fact-kinds";
 import { actionId, rowId, stale, updatedAt } from "../schema-parts";
 
@@ -17,6 +19,10 @@ export const confirmSchema = seenVenueSchema.extend({
     factKinds.map((kind) => kind.id),
     stale,
   ),
+});
+
+export const askSchema = seenVenueSchema.extend({
+  section: z.enum(keysOf(detailSections), stale),
 });
 
 export const closeSchema = seenVenueSchema.extend({
