@@ -25,6 +25,23 @@ describe(venueJsonLd, () => {
     expect(checkJsonLd(jsonLd)).toEqual([]);
   });
 
+  it("gives lengths with their unit, so that imports can read them", () => {
+    const jsonLd = venueJsonLd(
+      venueDetail({ details: { stageWidthCm: 731.5, hearingLoop: false } }),
+    );
+
+    expect(checkJsonLd(jsonLd)).toEqual([]);
+    expect(jsonLd.amenityFeature).toEqual([
+      { "@type": "LocationFeatureSpecification", name: "Hearing loop", value: false },
+      {
+        "@type": "LocationFeatureSpecification",
+        name: "Stage width",
+        value: 731.5,
+        unitText: "cm",
+      },
+    ]);
+  });
+
   it("says which house it is in, and its rooms, by their own pages", () => {
     const house = { name: "Arts House", slug: "arts-house" };
     const size = { capacity: null, capacityMin: null, capacityMax: null };

@@ -137,13 +137,22 @@ const isFeature: readonly DetailType[] = ["yesNo", "count", "length", "choice"];
 function amenityFeatures(venue: VenueDetail): LocationFeatureSpecification[] {
   const stated = flatDetails(venue.details);
   const features = [
-    ...amenities.map(({ id, label }) => ({ label, value: venue[id] })),
+    ...amenities.map(({ id, label }) => ({ label, value: venue[id], type: "yesNo" })),
     ...details
       .filter(({ type }) => isFeature.includes(type))
-      .map(({ id, label }) => ({ label, value: stated[id] })),
+      .map(({ id, label, type }) => ({ label, value: stated[id], type })),
   ];
-  return features.flatMap(({ label, value }) =>
-    value === null ? [] : [{ "@type": "LocationFeatureSpecification", name: label, value }],
+  return features.flatMap(({ label, value, type }) =>
+    value === null
+      ? []
+      : [
+          {
+            "@type": "LocationFeatureSpecification",
+            name: label,
+            value,
+            ...(type === "length" && { unitText: "cm" }),
+          },
+        ],
   );
 }
 

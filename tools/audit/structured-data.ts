@@ -41,7 +41,14 @@ export const venue = z.looseObject({
   /** For a venue whose capacity is known only as a range. */
   additionalProperty: z.looseObject({ value: text }).optional(),
   image: z.array(address).min(1).optional(),
-  amenityFeature: z.array(z.looseObject({ name: text, value: z.boolean() })).optional(),
+  amenityFeature: z
+    .array(
+      z.union([
+        z.looseObject({ name: text, value: z.union([z.boolean(), text]) }),
+        z.looseObject({ name: text, value: z.number(), unitText: text.optional() }),
+      ]),
+    )
+    .optional(),
   identifier: z.array(z.looseObject({ propertyID: text, value: text })).optional(),
   sameAs: z.array(address).min(1).optional(),
   // Only sites that collect reviews may publish them.

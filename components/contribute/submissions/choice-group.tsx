@@ -46,10 +46,12 @@ export function ChoiceGroup(props: Props) {
         )}
       </legend>
       <div className={cn("flex", isSegmented ? "shrink-0" : "mt-2 flex-wrap gap-2")}>
-        {choices.map(({ value: choice, label }) => (
+        {choices.map(({ value: choice, label }, index) => (
           <label key={choice} className={cn(chip, isSegmented ? segment : "rounded-full")}>
             <input
               key={`${isReady}`}
+              // Where the summary of errors leads.
+              id={index === 0 ? name : undefined}
               type={isMultiple ? "checkbox" : "radio"}
               name={name}
               value={choice}
