@@ -15,7 +15,6 @@ import { factWords } from "@/lib/model/fact-words";
 import { toFieldText } from "@/lib/model/field-text";
 import {
   type ChangeField,
-  changeLabel,
   fieldNames,
   type ListedFactId,
   listedFactIds,
@@ -77,14 +76,11 @@ function listFacts(venue: Listed): ListedFact[] {
   });
 }
 
-/** 'Step-free way in: Yes, Steps at the entrance: 1 step' */
+/** '15 of 16 known': their changes say them one by one. */
 function sectionWords(section: DetailSectionId, stated: FlatDetails): string {
-  return fieldNames(section)
-    .flatMap((field) => {
-      const words = isDetailId(field) ? factWords(field, stated) : null;
-      return words === null ? [] : [`${changeLabel(field)}: ${words}`];
-    })
-    .join("\n");
+  const fields = fieldNames(section).filter(isDetailId);
+  const known = fields.filter((field) => stated[field] !== null);
+  return known.length > 0 ? `${known.length} of ${fields.length} known` : "";
 }
 
 /** 'Bar, Parking: no' */
