@@ -176,6 +176,9 @@ async function listFiltered(matches: Matches, request: ListRequest): Promise<Fil
   };
 }
 
+/** From this number of matches on, counting those of which a trait is unknown takes longer than the list. */
+const mostUnknown = 2_000;
+
 async function countUnknownMatches(
   { arms, reading: { directorySize } }: Matches,
   filter: VenueFilter,
@@ -188,7 +191,7 @@ async function countUnknownMatches(
   const open = arms.map((arm) =>
     arm.traits ? { ...arm, traits: { ...arm.traits, isUnknownToo: true } } : arm,
   );
-  const { counts } = await countMatches(open, {}, directorySize);
+  const { counts } = await countMatches(open, {}, directorySize, mostUnknown);
   return counts && countUnknown(counts, filter, ids);
 }
 

@@ -35,12 +35,13 @@ export async function countMatches(
   arms: Arm[],
   filter: VenueFilter,
   directorySize: number,
+  mostCounted = maxCounted,
 ): Promise<MatchCount> {
   if (arms.length === 0) {
     return { counts: [], about: 0, ids: [] };
   }
   const guess = directorySize > smallDirectory ? await sample(arms, filter, directorySize) : 0;
-  if (guess > maxCounted) {
+  if (guess > mostCounted) {
     return { counts: null, about: guess, ids: null };
   }
   const values: unknown[] = [];
