@@ -45,7 +45,7 @@ it("offers what is known of any venue, each beside what is wanted already", () =
   expect(page("summary").text()).toBe("Filter by Type, Size, and Access · Step-free way in");
   expect(hrefs.slice(-3)).toEqual([
     "/near-me?within=5mi",
-    "/near-me?within=5mi&with=stepFreeEntrance,hearingLoop",
+    "/near-me?within=5mi&with=stepFreeEntrance%2ChearingLoop",
     "/near-me?within=5mi&with=stepFreeEntrance&unknown=1",
   ]);
 });

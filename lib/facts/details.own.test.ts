@@ -203,6 +203,7 @@ describe("two venues that are one", () => {
     expect(await findDetails("Bittern Hall")).toEqual({
       details: merged,
       traits: traitsOf(merged),
+      isTechIndexed: false,
     });
     await undoLast(loser.id);
     expect([await findDetails("Bittern Hall"), await findDetails("Plover Rooms")]).toEqual(before);

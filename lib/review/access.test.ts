@@ -38,7 +38,8 @@ const actionRights = {
     "undoChosen",
   ],
   edit: [
-    ...["add", "applyImport", "close", "confirm", "confirmFacts", "decideInList", "decideTogether"],
+    ...["add", "applyImport", "ask", "close", "confirm", "confirmFacts"],
+    ...["decideInList", "decideTogether"],
     ...[
       "dismiss",
       "feature",

@@ -192,7 +192,7 @@ export function withQuery(
 ): Route {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return toRoute(query.size === 0 ? path : `${path}?${readableQuery(String(query))}`);
+  return toRoute(query.size === 0 ? path : `${path}?${query}`);
 }
 
 /** Not-found page of a kind, which server/main.ts renders. */

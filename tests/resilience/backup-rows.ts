@@ -34,6 +34,7 @@ export const lifeOfASite = `
   INSERT INTO walks (city_id, street, venue_ids, latitude, longitude)
     SELECT city_id, ${awkward}, ARRAY[id], 40, -100 FROM venues ORDER BY id LIMIT 1;
   INSERT INTO visitor_answers (venue_id, kind, answer, visitor) SELECT min(id), 'hours', 'YES', 'v' FROM venues;
+  INSERT INTO venue_asks (venue_id, address_hash, section, asked_at) SELECT min(id), 'h', 'access', now() FROM venues;
   INSERT INTO closure_reports (venue_id) SELECT min(id) FROM venues;
   INSERT INTO website_checks (venue_id, website, next_check_at)
     SELECT min(id), 'https://example.com/', now() FROM venues;

@@ -31,6 +31,7 @@ import {
   requireFactor,
   resetMember,
 } from "@/lib/review/team/mutations";
+import { askAboutVenue } from "@/lib/review/venues/ask";
 import { confirmKind } from "@/lib/review/venues/confirm";
 import { mergeVenues } from "@/lib/review/venues/merge";
 import {
@@ -192,6 +193,12 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     await createSourceRecord(venue);
     const { updatedAt } = await prisma.venue.findUniqueOrThrow({ where: { id: venue.id } });
     return confirmKind(ada, { venueId: venue.id, updatedAt, kind: "contact" });
+  },
+  ask: async () => {
+    const email = `${randomBytes(6).toString("hex")}@lantern.example`;
+    const { id } = await createVenue({ email });
+    const { updatedAt } = await prisma.venue.findUniqueOrThrow({ where: { id } });
+    return askAboutVenue(ada, { venueId: id, updatedAt, section: "access" });
   },
   close: async () => closeVenue(ada, (await seenVenue()).seen),
   pause: async () => pauseVenue(ada, (await seenVenue()).seen),
