@@ -38,7 +38,7 @@ const actionRights = {
     "undoChosen",
   ],
   edit: [
-    ...["add", "applyImport", "ask", "close", "confirm", "confirmFacts"],
+    ...["add", "applyImport", "askOpenQuestions", "close", "confirm", "confirmFacts"],
     ...["decideInList", "decideTogether"],
     ...[
       "dismiss",

@@ -194,7 +194,7 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     const { updatedAt } = await prisma.venue.findUniqueOrThrow({ where: { id: venue.id } });
     return confirmKind(ada, { venueId: venue.id, updatedAt, kind: "contact" });
   },
-  ask: async () => {
+  askOpenQuestions: async () => {
     const email = `${randomBytes(6).toString("hex")}@lantern.example`;
     const { id } = await createVenue({ email });
     const { updatedAt } = await prisma.venue.findUniqueOrThrow({ where: { id } });

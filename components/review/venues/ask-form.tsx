@@ -2,7 +2,7 @@
 
 import { ActionForm } from "@/components/review/action-form";
 import { type SeenVenue, venueFields } from "@/components/review/item-fields";
-import { ask } from "@/lib/review/venues/actions";
+import { askOpenQuestions } from "@/lib/review/venues/actions";
 
 type Props = { venue: SeenVenue; section: string; label: string };
 
@@ -10,7 +10,7 @@ export function AskForm({ venue, section, label }: Props) {
   return (
     <ActionForm
       fields={{ ...venueFields(venue), section }}
-      action={ask}
+      action={askOpenQuestions}
       label={label}
       button={label}
     />

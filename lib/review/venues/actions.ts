@@ -56,7 +56,7 @@ export const confirmFacts = reviewAction("edit", confirmSchema, async (reviewer,
   leadToVenue(sent.venueId, await confirmKind(reviewer, sent)),
 );
 
-export const ask = reviewAction("edit", askSchema, async (reviewer, sent) =>
+export const askOpenQuestions = reviewAction("edit", askSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await askAboutVenue(reviewer, sent)),
 );
 
