@@ -9,7 +9,7 @@ CREATE TYPE batch_status AS ENUM ('RUNNING', 'STOPPED', 'APPLIED', 'UNDONE');
 
 CREATE TYPE block_kind AS ENUM ('NETWORK', 'DOMAIN', 'EMAIL');
 
-CREATE TYPE contribution_kind AS ENUM ('VENUE', 'PHOTOS', 'UPDATE');
+CREATE TYPE contribution_kind AS ENUM ('VENUE', 'PHOTOS', 'UPDATE', 'SPEC_SHEET');
 
 CREATE TYPE contribution_status AS ENUM ('PENDING', 'ASKED', 'APPROVED', 'REJECTED', 'DUPLICATE', 'WITHDRAWN', 'UNCHANGED', 'SPAM', 'HELD');
 
@@ -1526,6 +1526,18 @@ CREATE TABLE spam_senders (
   CONSTRAINT spam_senders_pkey PRIMARY KEY (contribution_id)
 );
 
+CREATE TABLE spec_sheets (
+  id uuid NOT NULL,
+  contribution_id uuid NOT NULL,
+  venue_id integer,
+  byte_size integer NOT NULL,
+  sent_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  retired_at timestamp(3) with time zone,
+  CONSTRAINT spec_sheets_pkey PRIMARY KEY (id),
+  CONSTRAINT spec_sheets_retired CHECK (((venue_id IS NULL) OR (retired_at IS NULL))),
+  CONSTRAINT spec_sheets_size CHECK ((byte_size > 0))
+);
+
 CREATE TABLE towns (
   region_id integer NOT NULL,
   slug text NOT NULL,
@@ -1925,6 +1937,10 @@ ALTER TABLE spam_phrases ADD CONSTRAINT spam_phrases_contribution_id_fkey FOREIG
 
 ALTER TABLE spam_senders ADD CONSTRAINT spam_senders_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id) ON DELETE CASCADE;
 
+ALTER TABLE spec_sheets ADD CONSTRAINT spec_sheets_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE spec_sheets ADD CONSTRAINT spec_sheets_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON UPDATE CASCADE ON DELETE SET NULL;
+
 ALTER TABLE towns ADD CONSTRAINT towns_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE update_requests ADD CONSTRAINT update_requests_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id) ON UPDATE CASCADE ON DELETE CASCADE;
@@ -2130,6 +2146,12 @@ CREATE UNIQUE INDEX sources_name_key ON public.sources USING btree (name);
 CREATE INDEX spam_phrases_contribution_id_idx ON public.spam_phrases USING btree (contribution_id);
 
 CREATE INDEX spam_senders_sender_idx ON public.spam_senders USING btree (sender);
+
+CREATE UNIQUE INDEX spec_sheets_contribution_id_key ON public.spec_sheets USING btree (contribution_id);
+
+CREATE INDEX spec_sheets_retired_at_idx ON public.spec_sheets USING btree (retired_at) WHERE (retired_at IS NOT NULL);
+
+CREATE UNIQUE INDEX spec_sheets_venue_id_key ON public.spec_sheets USING btree (venue_id);
 
 CREATE INDEX towns_search_name ON public.towns USING btree (search_name);
 

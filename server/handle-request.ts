@@ -10,7 +10,6 @@ import {
   networkOf,
 } from "@/lib/request/client-address";
 import { isSitemapFile, photoUploadEndpoint, requestEndpoint } from "@/lib/routes/endpoints";
-import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { countRead, serveAnswerFromCache } from "./cache/answers";
 import { serveDumpFile } from "./cache/dump-files";
 import { isCompressible } from "./cache/encoding";
@@ -34,10 +33,17 @@ import { type Rejection, refuse } from "./http/refuse";
 import { takeOriginForm } from "./http/repair-target";
 import { maxFormBytes, refuseWrite } from "./http/request-guards";
 import { setIdHeader } from "./http/request-id";
-import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-target";
+import {
+  isPagePath,
+  isPageRequest,
+  isSheetPath,
+  namesHost,
+  parsePath,
+} from "./http/request-target";
 import { respondWithRequest } from "./http/respond-with-request";
-import { setSecurityHeaders } from "./http/security-headers";
+import { setSecurityHeaders, strangersFile } from "./http/security-headers";
 import { stateEndpoints } from "./http/state-endpoints";
+import { isStreamedForm } from "./http/streamed-form";
 import { discardUnreadBody } from "./http/unread-body";
 import { countRefusal } from "./metrics/metrics";
 import { dropForeignPolicy, hasReadableState } from "./next-internals/router-state";
@@ -159,7 +165,7 @@ async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
     return;
   }
   setIdHeader(request, response);
-  setSecurityHeaders(response);
+  setSecurityHeaders(response, isSheetPath(path) ? strangersFile : {});
   dropForeignPolicy(request.headers);
   const refusal = refuseWrite(request, path);
   if (refusal) {
@@ -214,7 +220,7 @@ async function passToNext(next: Next, exchange: Exchange): Promise<void> {
 /** Everything but page views: forms, once they are read, server actions, RSC requests, the API, and files. */
 async function passRestToNext({ handle, inTurn }: Next, exchange: Exchange): Promise<void> {
   const { request, response, path } = exchange;
-  if (path === importUploadEndpoint && hasBody(request)) {
+  if (isStreamedForm(path) && hasBody(request)) {
     // Read as it arrives, and without a turn, which a slow upload would hold.
     await handle(request, response);
     return;

@@ -45,7 +45,9 @@ export function Contributions() {
         <Link href={routes.submitPhotos}>photos</Link>, and{" "}
         <Link href={routes.updateInfo}>updates</Link> ask for facts about a venue, which are meant
         to be published: its name, address, phone number, email, website, description, and photos.
-        We remove hidden details in a photo file, such as where it was taken, before showing it.
+        We remove hidden details in a photo file, such as where it was taken, before showing it. A
+        venue's own spec sheet, a PDF, is published as you send it, with any names in it and what
+        the file says about who made it.
       </p>
       <p>
         Some forms also ask about you: your name, email address, phone number, and notes for our
@@ -175,6 +177,10 @@ export function Retention() {
           in them, and photos that were not chosen: deleted {retention.discardedDays} days after our
           decision. So are the codes we compute from the sender's email address and the text of what
           was spam; until then, we set similar submissions aside and look at them separately.
+        </li>
+        <li>
+          Spec sheets that were replaced or removed: gone from the site right away, and deleted{" "}
+          {retention.retiredSheetDays} days later.
         </li>
         <li>Blocked senders: until the block ends or we remove it.</li>
         <li>Submissions waiting for a decision: until we make it.</li>

@@ -47,6 +47,11 @@ export function Photos() {
         unlawful. Photos are reviewed in 1-3 business days. You can ask us at any time to remove a
         photo that you submitted or that shows you. Write to us, and we'll take it down.
       </p>
+      <p>
+        Send a venue's spec sheet only if you may share it on behalf of the venue. You allow us to
+        store the file and to offer it for download on {site.name}, without payment and until it is
+        removed.
+      </p>
     </>
   );
 }

@@ -1,7 +1,9 @@
 "use client";
 
+import type { ReactNode } from "react";
 import {
   approvePhotoSubmission,
+  approveSheet,
   approveUpdateRequest,
   approveVenueSubmission,
 } from "@/lib/review/decide/actions";
@@ -113,6 +115,29 @@ export function ApprovePhotosForm({ item, venueId, photos }: PhotosProps) {
               <PhotoFields key={photo.id} photo={photo} place={index + 1} retry={retry} />
             ))}
           </div>
+          <NoteField id={noteId} retry={retry} />
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+type SheetProps = { item: Item; venueId: number; children: ReactNode };
+
+export function ApproveSheetForm({ item, venueId, children }: SheetProps) {
+  return (
+    <ActionForm
+      {...approving}
+      fields={{ ...itemFields(item), venueId }}
+      canSend={item.isOpen}
+      action={approveSheet}
+      label="Approve the Spec Sheet"
+      button="Approve and Publish the Spec Sheet"
+      shortcut="a"
+    >
+      {(retry) => (
+        <>
+          {children}
           <NoteField id={noteId} retry={retry} />
         </>
       )}

@@ -1,8 +1,10 @@
 import { fieldsOfPosition } from "@/components/map/pin-fields";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { sizeText } from "@/lib/core/text/size-text";
+import { monthOf } from "@/lib/facts/freshness";
 import { mapTiles } from "@/lib/map/tiles";
-import { isOpenStatus } from "@/lib/model/contributions";
+import { type ContributionKind, isOpenStatus } from "@/lib/model/contributions";
 import type { SimilarPhoto } from "@/lib/photos/queries";
 import { variantsOf } from "@/lib/photos/variants";
 import { inputOfSubmission } from "@/lib/review/decide/input-of-submission";
@@ -11,10 +13,11 @@ import { readStatedChanges } from "@/lib/review/decide/stated-changes";
 import type { ReviewItem } from "@/lib/review/queue/find-contribution";
 import { toVenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venues/venue-state";
-import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/review-hrefs";
+import { reviewItemHref, reviewPhotoHref, reviewSheetHref } from "@/lib/routes/review-hrefs";
 import {
   ApplyChangesForm,
   ApprovePhotosForm,
+  ApproveSheetForm,
   ApproveUpdateForm,
   ApproveVenueForm,
 } from "./approve-forms";
@@ -31,7 +34,7 @@ export function ApproveView(props: Props) {
   if (kind !== "VENUE" && !props.item.venue) {
     return <NoVenueYet isOpen={props.form.isOpen} />;
   }
-  const title = { VENUE: "Venue to Publish", UPDATE: "Venue Details", PHOTOS: "Photos" }[kind];
+  const title = titles[kind];
   const isDone = !isOpenStatus(status);
   return (
     <section aria-label={title} className={isDone ? "has-[form]:block" : undefined}>
@@ -40,6 +43,13 @@ export function ApproveView(props: Props) {
     </section>
   );
 }
+
+const titles: Record<ContributionKind, string> = {
+  VENUE: "Venue to Publish",
+  UPDATE: "Venue Details",
+  PHOTOS: "Photos",
+  SPEC_SHEET: "Spec Sheet",
+};
 
 function Approval({ item, form, vocabulary }: Props) {
   const { contribution, venue, cityPosition, proposed } = item;
@@ -62,6 +72,13 @@ function Approval({ item, form, vocabulary }: Props) {
   }
   if (contribution.kind === "PHOTOS") {
     return <ApprovePhotosForm item={form} venueId={venue.id} photos={photosOf(item)} />;
+  }
+  if (contribution.specSheet) {
+    return (
+      <ApproveSheetForm item={form} venueId={venue.id}>
+        <SheetChoice sheet={contribution.specSheet} current={venue.specSheet} />
+      </ApproveSheetForm>
+    );
   }
   const input = toVenueFormValues(toVenueInput(venue));
   const seen = { id: venue.id, updatedAt: venue.updatedAt.toISOString() };
@@ -96,6 +113,34 @@ function Approval({ item, form, vocabulary }: Props) {
         start={null}
       />
     </>
+  );
+}
+
+type Sheet = NonNullable<ReviewItem["contribution"]["specSheet"]>;
+
+/** Both as files to save: they are never shown on this site. */
+function SheetChoice({ sheet, current }: { sheet: Sheet; current: Sheet | null }) {
+  return (
+    <>
+      <p>
+        <SheetLink sheet={sheet}>The file that was sent</SheetLink>. Open it in a program that you
+        trust: it comes from a stranger, and we publish it as it is.
+      </p>
+      {current && current.id !== sheet.id && (
+        <p>
+          It replaces <SheetLink sheet={current}>the venue's present sheet</SheetLink>, sent in{" "}
+          {monthOf(current.sentAt.toISOString())}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function SheetLink({ sheet: { id, byteSize }, children }: { sheet: Sheet; children: string }) {
+  return (
+    <a href={reviewSheetHref(id)} className="link">
+      {children} (PDF, {sizeText(byteSize)})
+    </a>
   );
 }
 

@@ -4,6 +4,7 @@ export const kindWords: Record<QueueEntry["kind"], string> = {
   VENUE: "Venue",
   PHOTOS: "Photos",
   UPDATE: "Update",
+  SPEC_SHEET: "Spec Sheet",
 };
 
 export const statusWords: Record<QueueEntry["status"], string> = {

@@ -5,6 +5,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { changeRows } from "@/lib/contribute/change-choices";
 import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { sizeText } from "@/lib/core/text/size-text";
 import { referenceOf } from "@/lib/model/contribution-reference";
 import type { ReviewItem } from "@/lib/review/queue/find-contribution";
 import { routes } from "@/lib/routes/hrefs";
@@ -70,7 +71,8 @@ function Sender({ email }: { email: string }) {
 }
 
 function sentRows({ contribution, changes, genres }: Omit<Props, "sender">): Rows {
-  const { venueName, venueSubmission, updateRequest, photoSubmission, photos } = contribution;
+  const { venueName, venueSubmission, updateRequest, photoSubmission, photos, specSheet } =
+    contribution;
   if (venueSubmission) {
     return statedFacts(venueSubmission, genres).map(({ name, value }) => [name, value]);
   }
@@ -84,6 +86,13 @@ function sentRows({ contribution, changes, genres }: Omit<Props, "sender">): Row
       ["What to update", updateRequest.updateType],
       ...changeRows(changes, genres).map(({ name, value }): [string, string] => [name, value]),
       ["Details", updateRequest.updateDetails],
+    ];
+  }
+  if (specSheet) {
+    return [
+      ["Venue", venueName],
+      ["Spec sheet", `PDF, ${sizeText(specSheet.byteSize)}`],
+      ["Agreed to the terms", <Moment key="tos" at={specSheet.sentAt} />],
     ];
   }
   return [

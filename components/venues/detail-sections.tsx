@@ -43,7 +43,7 @@ export function DetailSections({ venue, notes }: Props) {
           <Unknown section={id} rows={rows.filter((row) => !isKnown(row, stated))} venue={venue} />
         </Card>
       ))}
-      {rowsOfTech.some((row) => isKnown(row, stated)) && (
+      {(rowsOfTech.some((row) => isKnown(row, stated)) || venue.specSheet) && (
         <p>
           <Link href={venueTechHref(venue)} className="link inline-flex min-h-11 items-center">
             For musicians: stage, sound, load-in, booking

@@ -15,8 +15,8 @@ const source = {
   asOf: "2026-05-01",
 };
 
-function pageOf(details: Record<string, number>) {
-  const venue = venueDetail({ details, sources: [source] });
+function pageOf(details: Record<string, number>, facts: Parameters<typeof venueDetail>[0] = {}) {
+  const venue = venueDetail({ details, sources: [source], ...facts });
   return load(renderToStaticMarkup(TechView({ venue, facts: null, now: new Date() })));
 }
 
@@ -32,4 +32,27 @@ it("links the same as JSON, and its schema", () => {
 
   expect(page("a:contains('As JSON')").attr("href")).toBe("/api/venues/slug/lantern-hall/tech");
   expect(page("a:contains('schema')").attr("href")).toBe("/api/schemas/venue-tech.json");
+});
+
+const sheet = "0b5ab1de-0000-4000-8000-000000000001";
+
+it("offers the house's own spec sheet as a file to save, and takes a newer one", () => {
+  const specSheet = { id: sheet, byteSize: 2_200_000, sentAt: "2026-05-04T10:00:00Z" };
+  const page = pageOf({}, { specSheet });
+  const link = page("a:contains('own spec sheet')");
+
+  expect(link.attr()).toMatchObject({ href: `/spec-sheets/${sheet}.pdf`, download: "" });
+  expect(link.parent().text()).toBe(
+    "The house's own spec sheet (PDF, 2.1 MB), sent in May 2026. Send a newer one",
+  );
+  expect(page("a:contains('newer')").attr("href")).toBe("/submit-spec-sheet?venue=lantern-hall");
+  expect(page.text()).not.toContain("We don't know the stage");
+});
+
+it("asks for a spec sheet where there is none, unless the venue has closed", () => {
+  const words = "Send the house's own spec sheet as a PDF";
+
+  expect(pageOf({}).text()).toContain(words);
+  expect(pageOf({}).text()).toContain("We don't know the stage");
+  expect(pageOf({}, { status: "CLOSED" }).text()).not.toContain(words);
 });

@@ -1,12 +1,13 @@
 import { Link } from "@/components/link";
 import { PageHeader } from "@/components/page/page-header";
+import { sizeText } from "@/lib/core/text/size-text";
 import type { StoredFacts } from "@/lib/facts/facts";
-import { noteFacts } from "@/lib/facts/freshness";
+import { monthOf, noteFacts } from "@/lib/facts/freshness";
 import { detailSections, detailsOf, flatDetails } from "@/lib/model/details";
 import { techSections } from "@/lib/model/tech-page";
 import { changeFactHref } from "@/lib/routes/change-fact-href";
-import { techSchemaPath, venueTechEndpoint } from "@/lib/routes/endpoints";
-import { cityHref, venueHref, venueTechHref } from "@/lib/routes/hrefs";
+import { sheetHref, techSchemaPath, venueTechEndpoint } from "@/lib/routes/endpoints";
+import { cityHref, submitSpecSheetHref, venueHref, venueTechHref } from "@/lib/routes/hrefs";
 import { techTitle } from "@/lib/seo/titles";
 import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -38,7 +39,7 @@ export function TechView({ venue, facts, now }: Props) {
         {fullAddress(venue)}
       </PageHeader>
       <div className="page venue-page">
-        {known.length === 0 && (
+        {known.length === 0 && !venue.specSheet && (
           <p className="mt-4">We don't know the stage, the sound, or the booking yet.</p>
         )}
         <div className="tech-facts">
@@ -52,6 +53,7 @@ export function TechView({ venue, facts, now }: Props) {
             </section>
           ))}
         </div>
+        <SpecSheet venue={venue} />
         {unknown.length > 0 && (
           <p className="no-print mt-6 max-w-160 text-muted">
             Not known yet: {unknown.map(({ label: name }) => name.toLowerCase()).join(", ")}.{" "}
@@ -79,6 +81,36 @@ export function TechView({ venue, facts, now }: Props) {
         )}
       </div>
     </article>
+  );
+}
+
+/** A file that a stranger sent, so it is saved and never shown; and where to send another one. */
+function SpecSheet({ venue: { slug, status, specSheet } }: { venue: VenueDetail }) {
+  return (
+    <p className="no-print mt-6 max-w-160">
+      {specSheet && (
+        <>
+          <a
+            href={sheetHref(specSheet.id)}
+            download
+            rel="nofollow"
+            className="link inline-flex min-h-11 items-center"
+          >
+            The house's own spec sheet (PDF, {sizeText(specSheet.byteSize)})
+          </a>
+          , sent in {monthOf(specSheet.sentAt)}.{" "}
+        </>
+      )}
+      {status !== "CLOSED" && (
+        <Link
+          href={submitSpecSheetHref(slug)}
+          rel="nofollow"
+          className="link inline-flex min-h-11 items-center"
+        >
+          {specSheet ? "Send a newer one" : "Send the house's own spec sheet as a PDF"}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -181,6 +181,14 @@ export const techResponse = venueResponse
     $schema: z.url().describe("The JSON Schema that describes this"),
     url: z.url().describe("Page for musicians of the venue on this site"),
     details: detailsSchema(techDetails.map(({ id }) => id)),
+    specSheet: z
+      .object({
+        url: z.url().describe("The file, a PDF"),
+        byteSize: z.int().positive(),
+        sentAt: z.iso.datetime(),
+      })
+      .nullish()
+      .describe("The house's own spec sheet, as it was sent"),
     facts: z.array(toldFact).describe("Who says what of these details; none of sample venues"),
   })
   .meta({ id: "VenueTech", title: "What musicians need to know about a venue" });

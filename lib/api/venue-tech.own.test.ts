@@ -10,7 +10,9 @@ import { techSchemaPath } from "@/lib/routes/endpoints";
 import { ask } from "@/tests/support/api";
 import { prisma } from "@/tests/support/connection";
 import { exampleOf } from "@/tests/support/example-detail";
+import { createVenue } from "@/tests/support/factories";
 import { importText } from "@/tests/support/import-text";
+import { createContributionAbout } from "@/tests/support/review-factories";
 import { endpoints } from "./endpoints";
 
 // Own database: imports lock all of them.
@@ -87,6 +89,31 @@ describe("the JSON of a page for musicians", () => {
     };
     expect(errorsIn(answer)).toEqual([]);
     expect(errorsIn({ ...answer, details: stated })).toHaveLength(1);
+  });
+});
+
+describe("the house's own spec sheet in that JSON", () => {
+  it("is told with its address, its size, and when it was sent", async () => {
+    const venue = await createVenue();
+    const tell = async () => {
+      const asked = { segments: { venueSlug: venue.slug } };
+      const answer = await (await ask(endpoints.findVenueTech, asked)).json();
+      expect(errorsIn(answer)).toEqual([]);
+      return answer.specSheet;
+    };
+    expect(await tell()).toBeNull();
+
+    const { id: contributionId } = await createContributionAbout(venue, "SPEC_SHEET");
+    const sentAt = new Date("2026-05-04T10:00:00Z");
+    const { id } = await prisma.specSheet.update({
+      where: { contributionId },
+      data: { venueId: venue.id, sentAt },
+    });
+    expect(await tell()).toEqual({
+      url: absoluteUrl(`/spec-sheets/${id}.pdf`),
+      byteSize: 1000,
+      sentAt: sentAt.toISOString(),
+    });
   });
 });
 

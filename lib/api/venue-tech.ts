@@ -2,8 +2,9 @@ import "server-only";
 import { absoluteUrl } from "@/lib/core/site";
 import { toSlug } from "@/lib/core/text/slug";
 import { techDetails } from "@/lib/model/tech-page";
-import { techSchemaPath } from "@/lib/routes/endpoints";
+import { sheetHref, techSchemaPath } from "@/lib/routes/endpoints";
 import { venueTechHref } from "@/lib/routes/hrefs";
+import { findSheetOf } from "@/lib/spec-sheets/queries";
 import { findVenueJson } from "./queries";
 import { venueResponse } from "./responses";
 import { listVenueToldFacts } from "./told-facts";
@@ -18,7 +19,7 @@ export async function findVenueTech(slug: string) {
   }
   const venue = venueResponse.parse(JSON.parse(json));
   const region = { slug: venue.regionSlug, country: { slug: venue.countrySlug } };
-  const facts = await listVenueToldFacts(venue.id);
+  const [facts, sheet] = await Promise.all([listVenueToldFacts(venue.id), findSheetOf(venue.id)]);
   return {
     $schema: absoluteUrl(techSchemaPath),
     id: venue.id,
@@ -28,6 +29,11 @@ export async function findVenueTech(slug: string) {
     status: venue.status,
     updatedAt: venue.updatedAt,
     details: Object.fromEntries(Object.entries(venue.details).filter(([id]) => ids.has(id))),
+    specSheet: sheet && {
+      url: absoluteUrl(sheetHref(sheet.id)),
+      byteSize: sheet.byteSize,
+      sentAt: sheet.sentAt.toISOString(),
+    },
     facts: facts.filter(({ group }) => ids.has(group)),
   };
 }

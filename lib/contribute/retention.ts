@@ -5,7 +5,9 @@ import { monthsBefore } from "@/lib/core/months-before";
 import { clearOutbox } from "@/lib/mail/outbox";
 import { retention } from "@/lib/model/retention-periods";
 import { shownStatusSql } from "@/lib/model/venue-status";
-import { deletePhotos, removePhotoFiles } from "@/lib/photos/mutations";
+import { deletePhotos, removeFolders } from "@/lib/photos/mutations";
+import { sheetFolder } from "@/lib/photos/stored-keys";
+import { deleteSheets } from "@/lib/spec-sheets/mutations";
 import { deleteAnswers, forgetVisitors } from "./answers/mutations";
 import { forgetAsks } from "./venue-asks/mutations";
 
@@ -16,6 +18,7 @@ export type Removed = Record<
   | "discarded"
   | "forgotten"
   | "photos"
+  | "sheets"
   | "mails"
   | "counters"
   | "answers"
@@ -27,7 +30,7 @@ export type Removed = Record<
 
 /** Removes expired data in small transactions; the next run resumes after an interruption. */
 export async function removeWhatIsOld(now = new Date()): Promise<Removed> {
-  // Photos come last: if their storage is down, everything else is done.
+  // Files come last: if their storage is down, everything else is done.
   return {
     forgotten: await inBatches(() => forgetSubmitters(monthsBefore(now, retention.contactMonths))),
     mails: await removeMails(daysBefore(now, retention.mailDays)),
@@ -40,6 +43,7 @@ export async function removeWhatIsOld(now = new Date()): Promise<Removed> {
       discardContributions(daysBefore(now, retention.discardedDays)),
     ),
     photos: await inBatches(() => removeUnusedPhotos(daysBefore(now, retention.discardedDays))),
+    sheets: await inBatches(() => removeRetiredSheets(daysBefore(now, retention.retiredSheetDays))),
   };
 }
 
@@ -50,16 +54,19 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
 
 /** Deletes unpublished contributions with all their data. Leaves those that a reviewer is reopening to the next run. */
 async function discardContributions(before: Date): Promise<number> {
-  const { ids, photoIds } = await prisma.$transaction(async (transaction) => {
+  const { ids, folders } = await prisma.$transaction(async (transaction) => {
     const ids = await lockDiscarded(transaction, before);
     const ofThese = { where: { contributionId: { in: ids } } };
     const photos = await transaction.photo.findMany({ ...ofThese, select: { id: true } });
+    const sheets = await transaction.specSheet.findMany({ ...ofThese, select: { id: true } });
     await transaction.photo.deleteMany(ofThese);
+    await transaction.specSheet.deleteMany(ofThese);
     await deleteContributions(transaction, ids);
-    return { ids, photoIds: photos.map(({ id }) => id) };
+    const folders = [...photos.map(({ id }) => id), ...sheets.map(({ id }) => sheetFolder(id))];
+    return { ids, folders };
   });
   // After the rows, so that no lock waits for the storage. What an error leaves there goes with the unknown files.
-  await removePhotoFiles(photoIds);
+  await removeFolders(folders);
   return ids.length;
 }
 
@@ -77,7 +84,7 @@ async function lockDiscarded(transaction: Transaction, before: Date): Promise<st
 
 type Transaction = Prisma.TransactionClient;
 
-/** Deletes contributions with all their data; their photos must be deleted already. */
+/** Deletes contributions with all their data; their photos and spec sheets must be deleted already. */
 export async function deleteContributions(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.contribution.deleteMany({ where: { id: { in: ids } } });
 }
@@ -91,6 +98,18 @@ async function removeUnusedPhotos(before: Date): Promise<number> {
      ORDER BY p.id LIMIT ${batchSize}`;
   await deletePhotos(photos.map(({ id }) => id));
   return photos.length;
+}
+
+/** Removes spec sheets that are no venue's any more. */
+async function removeRetiredSheets(before: Date): Promise<number> {
+  const sheets = await prisma.specSheet.findMany({
+    where: { retiredAt: { lt: before }, contribution: { status: "APPROVED" } },
+    select: { id: true },
+    orderBy: { retiredAt: "asc" },
+    take: batchSize,
+  });
+  await deleteSheets(sheets.map(({ id }) => id));
+  return sheets.length;
 }
 
 /**

@@ -149,6 +149,7 @@ const months = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-function monthOf(day: string): string {
+/** "May 2026" */
+export function monthOf(day: string): string {
   return months.format(new Date(day));
 }

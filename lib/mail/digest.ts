@@ -18,6 +18,7 @@ const names: Record<Waiting["kind"], [string, string]> = {
   VENUE: ["proposed venue", "proposed venues"],
   PHOTOS: ["set of photos", "sets of photos"],
   UPDATE: ["update", "updates"],
+  SPEC_SHEET: ["spec sheet", "spec sheets"],
 };
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -1,13 +1,12 @@
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
-import type { ContributionKind } from "@/lib/model/contributions";
+import { type ContributionKind, contributionKinds } from "@/lib/model/contributions";
 import { type Email, renderEmail } from "./emails";
 import { foreignName } from "./foreign-text";
 import { composeMessage } from "./message";
 
 const id = "0b5ab1de-0000-4000-8000-000000000001";
-const kinds: ContributionKind[] = ["VENUE", "PHOTOS", "UPDATE"];
 const letters: Email[] = [
   { kind: "receipt" },
   { kind: "asked", question: "Which entrance?\n\nThe one on King Street?" },
@@ -19,7 +18,7 @@ const letters: Email[] = [
   { kind: "withdrawn" },
   { kind: "reopened" },
 ];
-const all = kinds.flatMap((kind) => letters.map((letter) => [kind, letter] as const));
+const all = contributionKinds.flatMap((kind) => letters.map((letter) => [kind, letter] as const));
 const link = `http://localhost:3000/contributions/${id}`;
 
 const write = (kind: ContributionKind, letter: Email, facts: object = {}) =>
@@ -56,7 +55,7 @@ describe(renderEmail, () => {
     const subjects = all.map(([kind, letter]) => write(kind, letter).subject);
     const texts = all.map(([kind, letter]) => write(kind, letter).text);
     // The two approvals of a kind share their subject.
-    expect(new Set(subjects).size).toBe(all.length - kinds.length);
+    expect(new Set(subjects).size).toBe(all.length - contributionKinds.length);
     expect(new Set(texts).size).toBe(all.length);
   });
 

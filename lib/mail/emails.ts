@@ -66,6 +66,8 @@ function tellingOf({ kind, venueName }: EmailSubject, maxNameLength: number): Te
     VENUE: `"${venue}"`,
     PHOTOS: `your photos of "${venue}"`,
     UPDATE: `your update for "${venue}"`,
+    // Subjects have no room for "spec sheet".
+    SPEC_SHEET: `your sheet for "${venue}"`,
   }[kind];
   return { venue, it, kind };
 }
@@ -124,6 +126,10 @@ function approved({ href, note }: Shown, { venue, it, kind }: Telling): Words {
       `Your update for "${venue}" is live`,
       `Good news: we checked ${it}, and the venue page is now up to date.`,
     ],
+    SPEC_SHEET: [
+      `Your spec sheet for "${venue}" is live`,
+      `Good news: ${it} is now on the venue's page for musicians.`,
+    ],
   };
   const [subject, text] = words[kind];
   return {
@@ -156,6 +162,7 @@ function duplicate({ href, note }: Shown, { venue, it, kind }: Telling): Words {
       `We already have your update for "${venue}"`,
       `Someone told us the same thing before, so we've already taken care of ${it}.`,
     ],
+    SPEC_SHEET: [`We already have your spec sheet for "${venue}"`, `We already have ${it}.`],
   };
   const [subject, text] = words[kind];
   return {

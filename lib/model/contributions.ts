@@ -1,5 +1,7 @@
 /** What a contribution proposes. */
-export type ContributionKind = "VENUE" | "PHOTOS" | "UPDATE";
+export const contributionKinds = ["VENUE", "PHOTOS", "UPDATE", "SPEC_SHEET"] as const;
+
+export type ContributionKind = (typeof contributionKinds)[number];
 
 export type ContributionStatus =
   | "PENDING"

@@ -4,6 +4,8 @@ export const retention = {
   contactMonths: 12,
   /** Contributions that led to no publication, with everything in them and what is remembered of spam, after the decision. */
   discardedDays: 90,
+  /** Spec sheets that were replaced or removed; a decision can be undone for a day. */
+  retiredSheetDays: 2,
   /** Copies of sent mail. */
   mailDays: 30,
   /** Changes of venues in the API; older cursors are refused. */

@@ -1,6 +1,9 @@
 /** Upload limits: shown and checked on the form, enforced by the server. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
+/** Of a venue's own spec sheet. */
+export const maxSheetBytes = 30 * 1024 * 1024;
+
 export const maxPhotos = 10;
 
 /** Of a file that a reviewer uploads to import it; larger ones are imported by the command. */

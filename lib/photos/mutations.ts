@@ -4,15 +4,14 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { prisma } from "@/lib/core/db";
-import { storedUuid } from "@/lib/core/text/uuid";
 import type { UploadRefusal } from "@/lib/model/upload-rules";
 import { enqueue } from "@/lib/queue/enqueue";
 import { inspectPhoto } from "./inspect-photo";
 import { makeVariants } from "./make-variants";
-import { listKnownPhotoIds, uploadLifetimeMs } from "./queries";
+import { listKnownFileIds, uploadLifetimeMs } from "./queries";
 import { type Body, receiveUpload, removeOldUploads, workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
-import { originalKey } from "./stored-keys";
+import { idOfFolder, originalKey } from "./stored-keys";
 
 /** Stores an uploaded photo. Inserts its row after its bytes are durable. */
 export async function storeUpload(
@@ -131,24 +130,24 @@ async function removeUnsentPhotos(before: Date): Promise<void> {
 /** Removes photos and their files. The photos must not be published. */
 export async function deletePhotos(ids: string[]): Promise<void> {
   await prisma.photo.deleteMany({ where: { id: { in: ids } } });
-  await removePhotoFiles(ids);
+  await removeFolders(ids);
 }
 
-/** Removes the files of photos without a row. */
-export async function removePhotoFiles(ids: string[]): Promise<void> {
-  for (const id of ids) {
-    await photoStorage().removeAll(id);
+/** Removes the files of photos (a folder is named by the ID) and spec sheets without a row. */
+export async function removeFolders(folders: string[]): Promise<void> {
+  for (const folder of folders) {
+    await photoStorage().removeAll(folder);
   }
 }
 
 async function removeUnknownFiles(before: Date): Promise<void> {
   const found = new Set<string>();
   for await (const { key, changedAt } of photoStorage().list()) {
-    const [photoId = "", name = ""] = key.split("/");
+    const [folder = "", name = ""] = key.split("/");
     // Other files in the storage are not ours.
-    if (changedAt < before && storedUuid.test(photoId)) {
+    if (changedAt < before && idOfFolder(folder)) {
       // Dotfiles are left by a process that ended while writing.
-      name.startsWith(".") ? await photoStorage().remove(key) : found.add(photoId);
+      name.startsWith(".") ? await photoStorage().remove(key) : found.add(folder);
     }
     if (found.size === batchSize) {
       await removeUnknown([...found]);
@@ -158,7 +157,8 @@ async function removeUnknownFiles(before: Date): Promise<void> {
   await removeUnknown([...found]);
 }
 
-async function removeUnknown(photoIds: string[]): Promise<void> {
-  const known = await listKnownPhotoIds(photoIds);
-  await removePhotoFiles(photoIds.filter((id) => !known.has(id)));
+async function removeUnknown(folders: string[]): Promise<void> {
+  const idOf = (folder: string) => idOfFolder(folder) ?? "";
+  const known = await listKnownFileIds(folders.map(idOf));
+  await removeFolders(folders.filter((folder) => !known.has(idOf(folder))));
 }

@@ -51,10 +51,11 @@ export async function findSimilarPhotos(photoId: string): Promise<SimilarPhoto[]
   return rows;
 }
 
-/** The ids that belong to photos. */
-export async function listKnownPhotoIds(ids: string[]): Promise<Set<string>> {
+/** The ids that belong to files of the storage: photos, and spec sheets beside them. */
+export async function listKnownFileIds(ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>(
-    "SELECT id FROM photos WHERE id = ANY($1::uuid[])",
+    `SELECT id FROM photos WHERE id = ANY($1::uuid[])
+     UNION ALL SELECT id FROM spec_sheets WHERE id = ANY($1::uuid[])`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));

@@ -14,11 +14,11 @@ export function variantRoute({ cacheControl, mayBeSeen }: Options) {
     const { id, file: name } = await params;
     const variant = storedUuid.test(id) ? parseVariantName(name) : null;
     if (!variant || !(await mayBeSeen(id))) {
-      return notFound();
+      return respondNotFound("photo");
     }
     const file = await photoStorage().open(`${id}/${variant.nominal}.${variant.format}`);
     if (!file) {
-      return notFound();
+      return respondNotFound("photo");
     }
     return new Response(streamBody(request, file.stream), {
       headers: {
@@ -35,8 +35,8 @@ export function variantRoute({ cacheControl, mayBeSeen }: Options) {
   };
 }
 
-function notFound(): Response {
-  return new Response("404: photo not found.\n", {
+export function respondNotFound(thing: string): Response {
+  return new Response(`404: ${thing} not found.\n`, {
     status: 404,
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

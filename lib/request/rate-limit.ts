@@ -61,8 +61,6 @@ type Taken =
       globalLimitReached?: boolean;
     };
 
-const largestMb = maxUploadBytes / 2 ** 20;
-
 /** An unresponsive database must not delay requests: counting continues in memory meanwhile. */
 const queryTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 
@@ -188,10 +186,11 @@ function giveBackAll(taken: Taken[]): Promise<unknown> {
 }
 
 /**
- * Counts the maximum size of a photo against the address and all senders together. `keep` refunds the difference to
+ * Counts the maximum size of a file against the address and all senders together. `keep` refunds the difference to
  * the actual size, in MB.
  */
-export async function takeUploadSize(address: string) {
+export async function takeUploadSize(address: string, maxBytes = maxUploadBytes) {
+  const largestMb = maxBytes / 2 ** 20;
   const opened = findLimits();
   const own = await opened["upload-mb"](address, largestMb);
   if (!own.allowed) {

@@ -32,7 +32,8 @@ const pageRights = {
 /** What each action needs. */
 const actionRights = {
   decide: [
-    ...["addToBlocks", "approvePhotoSubmission", "approveUpdateRequest", "approveVenueSubmission"],
+    ...["addToBlocks", "approvePhotoSubmission", "approveSheet", "approveUpdateRequest"],
+    "approveVenueSubmission",
     ...["ask", "decideChosen", "declareDuplicate", "declareSpam"],
     ...["declareUnchanged", "mergeIntoListed", "reject", "release", "removeFromBlocks", "undo"],
     "undoChosen",
@@ -50,6 +51,7 @@ const actionRights = {
       "merge",
       "mergeCity",
       "pause",
+      "removeSheet",
       "rename",
     ],
     ...["reopen", "saveImages", "saveSource", "saveVenue", "settle", "show", "stopImport"],

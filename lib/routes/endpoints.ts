@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { routes } from "./hrefs";
+import { routes, withQuery } from "./hrefs";
 import { toRoute } from "./to-route";
 
 /** The sitemap index for search engines. */
@@ -53,6 +53,21 @@ export function citiesEndpoint(countryCode: string, regionCode: string): string 
 
 /** Upload endpoint of the photo form, one file per request. */
 export const photoUploadEndpoint = "/api/photos";
+
+/** Takes the form for spec sheets, with its file. Below the page of the form. */
+export const sheetUploadEndpoint = `${routes.submitSpecSheet}/file`;
+
+export function sheetUploadHref(venueSlug: string): string {
+  return withQuery(sheetUploadEndpoint, { venue: venueSlug });
+}
+
+/** Prefix of the published spec sheets; not a page itself. */
+export const sheetsPath = "/spec-sheets";
+
+/** A published spec sheet. With a dot, so that browsers don't fetch it ahead. */
+export function sheetHref(id: string): string {
+  return `${sheetsPath}/${id}.pdf`;
+}
 
 /** Prefix of the files of dumps; not a page itself. */
 export const dumpFilesPath = "/data/files";

@@ -173,6 +173,11 @@ export function submitPhotosHref(slug: string): Route {
   return toRoute(`${routes.submitPhotos}?venue=${slug}`);
 }
 
+/** The form for a venue's own spec sheet; `problem` is why it was refused. */
+export function submitSpecSheetHref(venue: string, problem?: string): Route {
+  return withQuery(routes.submitSpecSheet, { venue, problem });
+}
+
 /** The update form for a venue; `about` is the kind of facts to begin with. */
 export function updateInfoHref(slug: string, about?: FactKindId): Route {
   return toRoute(`${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}`);

@@ -190,6 +190,15 @@ export const pages = {
     sitemap: "always",
     label: "Submit Photos",
   },
+  // Its form needs the link of a venue's page for musicians.
+  submitSpecSheet: {
+    path: "/submit-spec-sheet",
+    ...reads<"problem" | "venue">(),
+    ttl: null,
+    personal: true,
+    form: {},
+    label: "Send a Spec Sheet",
+  },
   updateInfo: {
     path: "/update-info",
     ...reads<"about" | "change" | "q" | "venue">(),

@@ -75,6 +75,13 @@ export function reviewPhotoHref(id: string, file: string): string {
   return `/review/photos/${id}/${file}`;
 }
 
+/** Prefix of spec sheets in any state; not a page itself. */
+export const reviewSheetsPath = "/review/spec-sheets";
+
+export function reviewSheetHref(id: string): string {
+  return `${reviewSheetsPath}/${id}.pdf`;
+}
+
 type BlocksQuery = { value?: string; after?: number; done?: string };
 
 /** The block list; `value` is what the form starts with. */

@@ -236,6 +236,7 @@ describe(findVenue, () => {
       formerNames: [],
       house: null,
       rooms: [],
+      specSheet: null,
     });
   });
 

@@ -77,10 +77,14 @@ type ShownSource = SourceTerms & {
   asOf: string | null;
 };
 
+/** The PDF that a house sent about itself. */
+type ShownSheet = { id: string; byteSize: number; sentAt: string };
+
 export type VenueDetail = StoredVenue & {
   sources: ShownSource[];
   /** The last ones first. */
   formerNames: string[];
+  specSheet: ShownSheet | null;
   /** Venues that say they are part of it. */
   rooms: (KnownCapacity & { name: string; slug: string })[];
   house: House | null;

@@ -103,6 +103,10 @@ export function ownerOfSlugSql(slug: string): string {
     (SELECT venue_id FROM former_venue_slugs WHERE slug = ${slug}))`;
 }
 
+/** The venue's own spec sheet. */
+const specSheetSql = `(SELECT json_build_object('id', sheet.id, 'byteSize', sheet.byte_size, 'sentAt', sheet.sent_at)
+  FROM spec_sheets sheet WHERE sheet.venue_id = v.id)`;
+
 /** Fields of `venueDetailSelect` for venues that match the condition. */
 export function venueDetailSql(condition: string): string {
   return `SELECT v.id, v.slug, v.status, ${facts.join(", ")}, v.details,
@@ -117,7 +121,7 @@ export function venueDetailSql(condition: string): string {
                      ORDER BY g.name), '[]')
               FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id WHERE vg.venue_id = v.id) AS genres,
            ${imagesSql(shownImages)}, ${sourcesSql} AS sources, ${formerNamesSql} AS "formerNames",
-           ${roomsSql} AS rooms, ${houseSql} AS house
+           ${roomsSql} AS rooms, ${houseSql} AS house, ${specSheetSql} AS "specSheet"
       FROM venues v ${places} WHERE ${condition}`;
 }
 

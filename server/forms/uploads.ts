@@ -104,6 +104,8 @@ async function readFields(
     }
   });
   form.on("file", (_, file, name) => {
+    // Nobody reads one without a name, and an error that nobody hears ends the process.
+    file.on("error", () => {});
     files.push(file);
     const token = texts.find(([field]) => field === formTokenField)?.[1] ?? "";
     uploads.push(upload({ file, name, token }));

@@ -62,9 +62,10 @@ describe(limitBodyTime, () => {
 });
 
 describe(bodyTimeLimit, () => {
-  it("gives photos on a slow connection enough time", () => {
+  it("gives files on a slow connection enough time", () => {
     const slowLine = 256_000 / 8 / 1000; // bytes per ms
     expect(bodyTimeLimit("/api/photos") * slowLine).toBeGreaterThan(10 * 1024 * 1024);
+    expect(bodyTimeLimit("/submit-spec-sheet/file") * slowLine).toBeGreaterThan(30 * 1024 * 1024);
     expect(bodyTimeLimit("/submit-photos")).toBeGreaterThan(bodyTimeLimit("/api/photos"));
     expect(bodyTimeLimit("/submit-venue")).toBe(60_000);
   });

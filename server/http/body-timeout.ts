@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { photoUploadEndpoint } from "@/lib/routes/endpoints";
 import { pageAt } from "@/lib/routes/page-at";
-import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { hasBody } from "./body-gate";
 import { endWith } from "./raw-response";
+import { isStreamedForm } from "./streamed-form";
 
 /** Forms and API requests are small; photos may arrive over very slow connections. */
 const timeLimitMs = 60_000;
 const uploadTimeLimitMs = 15 * 60_000;
-const photoFormTimeLimitMs = 30 * 60_000;
+const fileFormTimeLimitMs = 30 * 60_000;
 
 /** Minimum that must arrive per interval while the server reads: 1 KB a second. */
 const slowestPace = { bytes: 30 * 1024, intervalMs: 30_000 };
@@ -41,10 +41,11 @@ export function limitBodyTime(
 }
 
 export function bodyTimeLimit(path: string): number {
-  if (path === photoUploadEndpoint || path === importUploadEndpoint) {
+  if (path === photoUploadEndpoint) {
     return uploadTimeLimitMs;
   }
-  return pageAt(path)?.form?.photos ? photoFormTimeLimitMs : timeLimitMs;
+  const hasFiles = isStreamedForm(path) || pageAt(path)?.form?.photos;
+  return hasFiles ? fileFormTimeLimitMs : timeLimitMs;
 }
 
 function endSlow({ complete, socket }: IncomingMessage, response: ServerResponse): void {

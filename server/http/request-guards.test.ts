@@ -37,6 +37,13 @@ describe(refuseWrite, () => {
     ["a form above 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2 + 1}` }, 413],
     ["photos, limited later", "POST", "/submit-photos", { origin: site.url, host }, null],
     ["photos from another site", "POST", "/submit-photos", { origin: "https://evil.example" }, 403],
+    [
+      "a spec sheet, limited later",
+      "POST",
+      "/submit-spec-sheet/file",
+      { origin: site.url, host },
+      null,
+    ],
     ["an endpoint that takes POST", "POST", "/api/venues/submit", {}, null],
     ["a read-only endpoint", "POST", "/api/health", {}, 405],
     ["a preflight request", "OPTIONS", "/api/venues", {}, null],

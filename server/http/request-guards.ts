@@ -4,10 +4,10 @@ import { logSecurity } from "@/lib/core/log-security";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
-import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { allowedMethods } from "./allowed-methods";
 import { loggedPath } from "./logged-path";
 import type { Rejection } from "./refuse";
+import { isStreamedForm } from "./streamed-form";
 
 /** Next's own limit. */
 export const maxFormBytes = 1024 * 1024;
@@ -38,7 +38,7 @@ function findRejection(request: IncomingMessage, path: string): Rejection | null
   if (!allowed.includes(method)) {
     return { status: 405, message: "this method isn't supported here.", allow: allowed.join(", ") };
   }
-  const hasFiles = path === importUploadEndpoint || pageAt(path)?.form?.photos;
+  const hasFiles = isStreamedForm(path) || pageAt(path)?.form?.photos;
   return isForm && !hasFiles ? refuseLength(request.headers["content-length"]) : null;
 }
 

@@ -13,6 +13,7 @@ describe(requestRoute, () => {
     ["/api/venues?limit=5", "/api/venues"],
     ["/api/live", "/api/live"],
     ["/photos/0b5f8f0e/480.webp", "/photos"],
+    ["/spec-sheets/0b5f8f0e.pdf", "/spec-sheets"],
     ["/_next/static/chunk.js", "/_next"],
     ["/tiles/12/1050/1520", "/tiles"],
     ["/api/no-such-thing", "other"],

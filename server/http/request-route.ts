@@ -8,6 +8,7 @@ import {
   operatorEndpoints,
   ownTilesPath,
   photoUploadEndpoint,
+  sheetsPath,
 } from "@/lib/routes/endpoints";
 import { pageAt } from "@/lib/routes/page-at";
 import { isPagePath, parsePath } from "./request-target";
@@ -22,7 +23,7 @@ const plainEndpoints = new Set([
   photoUploadEndpoint,
 ]);
 
-const folders = ["/_next", "/photos", "/previews", dumpFilesPath, ownTilesPath];
+const folders = ["/_next", "/photos", sheetsPath, "/previews", dumpFilesPath, ownTilesPath];
 
 const other = "other";
 

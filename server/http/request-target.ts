@@ -7,7 +7,9 @@ import {
   manifestFile,
   openSearchFile,
   securityFile,
+  sheetsPath,
 } from "@/lib/routes/endpoints";
+import { reviewSheetsPath } from "@/lib/routes/review-hrefs";
 import { isFromNextClient } from "@/server/next-internals/client-headers";
 
 /** Whether a request has exactly one Host header, as HTTP/1.1 requires (RFC 9112, 3.2); HTTP/1.0 may omit it. */
@@ -49,12 +51,18 @@ export const publicFiles: ReadonlySet<string> = new Set([
   securityFile,
 ]);
 
+/** Whether a path is that of a venue's own spec sheet, published or not. */
+export function isSheetPath(path: string): boolean {
+  return path.startsWith(`${sheetsPath}/`) || path.startsWith(`${reviewSheetsPath}/`);
+}
+
 /** Whether a path is that of a document, in any representation: a page or a feed, also one that does not exist. */
 export const isPagePath = memoize(
   (path) =>
     !path.startsWith("/_next/static/") &&
     // Files are not buffered in memory.
     !path.startsWith("/photos/") &&
+    !isSheetPath(path) &&
     !path.startsWith(`${dumpFilesPath}/`) &&
     !publicFiles.has(path) &&
     !isSitemapFile(path) &&

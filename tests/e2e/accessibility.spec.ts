@@ -33,6 +33,7 @@ const furtherPaths = [
   "/data-sources",
   "/data/quality",
   "/still-right",
+  "/submit-spec-sheet",
   "/data",
   "/api",
   "/genres",
@@ -64,6 +65,7 @@ const importedPaths = [
   "/united-states/wyoming",
   "/canada/nova-scotia/halifax/harbour-lantern-hall",
   "/canada/nova-scotia/halifax/harbour-lantern-hall/tech",
+  "/submit-spec-sheet?venue=harbour-lantern-hall&problem=not-a-pdf",
   "/still-right?venue=harbour-lantern-hall&about=address&said=counted",
   "/list?v=harbour-lantern-hall,no-such-venue&n=loud",
 ];

@@ -1,6 +1,7 @@
 /** An unpublished photo with its original file, and a published one in its sizes. */
 export const uploadedPhoto = "00000000-0000-4000-8000-00000000000a";
 export const readyPhoto = "00000000-0000-4000-8000-00000000000b";
+export const specSheet = "00000000-0000-4000-8000-00000000000d";
 
 const awkward = String.raw`'é 🎸 "quoted" \ back\\slash {brace,} line' || chr(10) || chr(9) || 'NULL'`;
 
@@ -44,7 +45,7 @@ export const lifeOfASite = `
   UPDATE venues SET decided = '{"phone": {"by": "REVIEWER"}}' WHERE slug = 'new-slug';
   INSERT INTO contributions (kind, venue_name, submitter_email, venue_id)
     SELECT k, ${awkward}, 'jane@example.com', (SELECT min(id) FROM venues)
-      FROM unnest(ARRAY['VENUE', 'PHOTOS', 'UPDATE']::contribution_kind[]) AS k;
+      FROM unnest(ARRAY['VENUE', 'PHOTOS', 'UPDATE', 'SPEC_SHEET']::contribution_kind[]) AS k;
   INSERT INTO venue_submissions (contribution_id, name, venue_type, region_id, city, address, genres)
     SELECT c.id, 'Hall', 'club', r.id, 'Reno', '1 Main St', ARRAY['rock', 'a "b" \\, {c}', '']
       FROM contributions c, (SELECT id FROM regions LIMIT 1) AS r WHERE kind = 'VENUE';
@@ -57,6 +58,8 @@ export const lifeOfASite = `
         ('${uploadedPhoto}'::uuid, 0, 'UPLOADED', -9223372036854775808, NULL::timestamptz),
         ('${readyPhoto}'::uuid, 1, 'READY', 9223372036854775807, now())) AS p (id, position, status, hash, ready_at)
      WHERE kind = 'PHOTOS';
+  INSERT INTO spec_sheets (id, contribution_id, venue_id, byte_size)
+    SELECT '${specSheet}', c.id, (SELECT min(id) FROM venues), 9 FROM contributions c WHERE kind = 'SPEC_SHEET';
   INSERT INTO venue_images (venue_id, position, url, alt, photo_id)
     SELECT min(id), 0, '/photos/x', 'Stage', '${readyPhoto}' FROM venues;
   INSERT INTO contribution_notes (contribution_id, author, text) SELECT id, 'SUBMITTER', ${awkward} FROM contributions;

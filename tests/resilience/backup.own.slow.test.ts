@@ -27,7 +27,7 @@ import { pretendFormer } from "../support/former-migrations";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { createEmptyTestDatabase, createTestDatabase } from "../support/test-database";
-import { lifeOfASite, readyPhoto, uploadedPhoto } from "./backup-rows";
+import { lifeOfASite, readyPhoto, specSheet, uploadedPhoto } from "./backup-rows";
 import { describeInstallation, giveToOwner, type Installation, runFor } from "./installation";
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-backup-"));
@@ -46,6 +46,7 @@ beforeAll(async () => {
   await runFor(site, ["seed", "geography"]);
   await query(site.databaseUrl, lifeOfASite);
   keepFile(site, `${uploadedPhoto}/original`, randomBytes(400_000));
+  keepFile(site, `sheet-${specSheet}/original`, randomBytes(900));
   for (const name of ["480.avif", "480.webp", "960.avif", "960.webp"]) {
     keepFile(
       site,

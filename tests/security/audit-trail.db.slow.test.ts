@@ -9,6 +9,7 @@ import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutati
 import { settleConflict } from "@/lib/review/conflicts/mutations";
 import { approveUpdate, approveVenue } from "@/lib/review/decide/approve";
 import { approvePhotos } from "@/lib/review/decide/approve-photos";
+import { approveSpecSheet } from "@/lib/review/decide/approve-spec-sheet";
 import { askSubmitter } from "@/lib/review/decide/ask";
 import { decideEach, decideInBulk, undoBulk } from "@/lib/review/decide/bulk";
 import { markDuplicate } from "@/lib/review/decide/mark-duplicate";
@@ -41,6 +42,7 @@ import {
   featureVenue,
   hideVenue,
   pauseVenue,
+  removeSpecSheet,
   reopenVenue,
   showVenue,
 } from "@/lib/review/venues/mutations";
@@ -145,6 +147,11 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     const photos = item.photos.map(({ id }) => ({ id, alt: "Stage", credit: null }));
     return approvePhotos(ada, { ...seenItem(item), venueId: venue.id, photos, note: null });
   },
+  approveSheet: async () => {
+    const venue = await createVenue();
+    const item = await createContributionAbout(venue, "SPEC_SHEET");
+    return approveSpecSheet(ada, { ...seenItem(item), venueId: venue.id, note: null });
+  },
   reject: async () =>
     rejectContribution(ada, { ...seenItem(await createVenueContribution()), reason: "A car park" }),
   ask: async () =>
@@ -203,6 +210,12 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   close: async () => closeVenue(ada, (await seenVenue()).seen),
   pause: async () => pauseVenue(ada, (await seenVenue()).seen),
   reopen: async () => reopenVenue(ada, (await seenVenue({ status: "CLOSED" })).seen),
+  removeSheet: async () => {
+    const { venue, seen } = await seenVenue();
+    const { id } = await createContributionAbout(venue, "SPEC_SHEET");
+    await prisma.specSheet.update({ where: { contributionId: id }, data: { venueId: venue.id } });
+    return removeSpecSheet(ada, seen);
+  },
   hide: async () => hideVenue(ada, { ...(await seenVenue()).seen, reason: "Asked to" }),
   show: async () =>
     showVenue(ada, { ...(await seenVenue({ status: "HIDDEN" })).seen, reason: "A mistake" }),

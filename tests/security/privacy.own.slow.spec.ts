@@ -241,7 +241,7 @@ test("deletes old data after the periods in the privacy policy", async () => {
   for (const period of [
     `removed ${retention.contactMonths} months after`,
     `deleted ${retention.discardedDays} days after`,
-    `about a submission: ${retention.mailDays} days`,
+    `about a submission or to a venue: ${retention.mailDays} days`,
     `Rate limit counters: ${retention.counterHours} hours`,
   ]) {
     expect(policy.replaceAll(/\s+/g, " ")).toContain(period);

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Prisma } from "@/generated/prisma/client";
+import type { ContributionKind } from "@/lib/model/contributions";
 import { inputOfSubmission } from "@/lib/review/decide/input-of-submission";
 import type { Reviewer } from "@/lib/review/reviewers/reviewer";
 import type { Role } from "@/lib/review/reviewers/roles";
@@ -76,10 +77,10 @@ export function factsOf(
   return { ...inputOfSubmission(venueSubmission), newCity: city, ...position, ...changed };
 }
 
-/** Creates an update request or a photo submission for a venue, with the given number of photos. */
+/** Creates an update request, a spec sheet, or a photo submission for a venue, with the given number of photos. */
 export async function createContributionAbout(
   venue: { id: number; name: string },
-  kind: "UPDATE" | "PHOTOS",
+  kind: Exclude<ContributionKind, "VENUE">,
   photos: Partial<Prisma.PhotoCreateManyContributionInput>[] = [],
 ) {
   return prisma.contribution.create({
@@ -91,6 +92,9 @@ export async function createContributionAbout(
       submitterEmail: `${unique()}@example.com`,
       ...(kind === "UPDATE" && {
         updateRequest: { create: { updateType: "Address", updateDetails: "It moved next door." } },
+      }),
+      ...(kind === "SPEC_SHEET" && {
+        specSheet: { create: { id: randomUUID(), byteSize: 1000 } },
       }),
       ...(kind === "PHOTOS" && {
         photoSubmission: { create: { photoDescription: "The stage" } },

@@ -39,6 +39,7 @@ const detail: VenueDetail = {
   formerNames: [],
   rooms: [],
   house: null,
+  specSheet: null,
 };
 
 /** Creates a venue as its page reads it, with only the facts the test states. */

@@ -4,8 +4,9 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { workingPath } from "@/lib/photos/receive-upload";
 import { photoStorage } from "@/lib/photos/storage";
-import { storedKeys } from "@/lib/photos/stored-keys";
+import { idOfFolder, storedKeys } from "@/lib/photos/stored-keys";
 import { OperatorError } from "../../lib/core/operator-error";
+import { keysOf } from "../../lib/core/typed-object";
 import type { AddPart, Part } from "./archive";
 import { progressOf, type Report } from "./progress";
 
@@ -13,20 +14,30 @@ type Photo = { id: string; width: number; status: string };
 
 const prefix = "photos/";
 /** Names from `storedKeys`, and no path that leads elsewhere. */
-const photoPart = /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9][a-z0-9.]*$/;
+const photoPart =
+  /^photos\/(?:sheet-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9][a-z0-9.]*$/;
 
 /** A file moved after the database was read. */
 export class PhotoMoved extends Error {}
 
-/** Empty if the database was last migrated before there were photos. */
-export async function listPhotos(client: Client): Promise<Photo[]> {
-  const { rows: found } = await client.query(
-    `SELECT to_regclass('photos') IS NOT NULL AS "isThere"`,
+/** Photos, and the spec sheets beside them. */
+const filesOf = {
+  photos: "SELECT id, width, status::text FROM photos",
+  spec_sheets: "SELECT id, 0 AS width, 'SHEET' AS status FROM spec_sheets",
+};
+
+/** The tables that the database has: it may have last been migrated before there were some. */
+async function filesSql(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: keyof typeof filesOf }>(
+    "SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL",
+    [keysOf(filesOf)],
   );
-  if (!found[0].isThere) {
-    return [];
-  }
-  const { rows } = await client.query<Photo>("SELECT id, width, status FROM photos ORDER BY id");
+  const nothing = "SELECT NULL::uuid AS id, 0 AS width, '' AS status WHERE false";
+  return [nothing, ...rows.map(({ name }) => filesOf[name])].join(" UNION ALL ");
+}
+
+export async function listPhotos(client: Client): Promise<Photo[]> {
+  const { rows } = await client.query<Photo>(`${await filesSql(client)} ORDER BY id`);
   return rows;
 }
 
@@ -67,14 +78,14 @@ export async function listMissed(client: Client, keys: readonly string[]): Promi
     return [];
   }
   const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM photos WHERE id = ANY($1::uuid[]) AND status <> 'FAILED'",
-    [keys.map(photoIdOf)],
+    `SELECT id FROM (${await filesSql(client)}) files WHERE id = ANY($1::uuid[]) AND status <> 'FAILED'`,
+    [keys.map((key) => idOfFolder(folderOf(key)))],
   );
   const wanted = new Set(rows.map(({ id }) => id));
-  return keys.filter((key) => wanted.has(photoIdOf(key)));
+  return keys.filter((key) => wanted.has(idOfFolder(folderOf(key)) ?? ""));
 }
 
-function photoIdOf(key: string): string {
+function folderOf(key: string): string {
   return key.split("/")[0] ?? key;
 }
 
@@ -94,7 +105,7 @@ export async function refuseOtherFiles(parts: Set<string>): Promise<void> {
   }
 }
 
-/** Stores a photo file of the backup, and returns the id of its photo. */
+/** Stores a photo file of the backup, and returns its folder. */
 export async function restorePhoto({ name, bytes }: Part): Promise<string> {
   const key = name.slice(prefix.length);
   const path = await workingPath();
@@ -104,11 +115,11 @@ export async function restorePhoto({ name, bytes }: Part): Promise<string> {
   } finally {
     await rm(path, { force: true });
   }
-  return photoIdOf(key);
+  return folderOf(key);
 }
 
-export async function removePhotos(photoIds: Iterable<string>): Promise<void> {
-  for (const id of photoIds) {
-    await photoStorage().removeAll(id);
+export async function removePhotos(folders: Iterable<string>): Promise<void> {
+  for (const folder of folders) {
+    await photoStorage().removeAll(folder);
   }
 }

@@ -167,7 +167,7 @@ type Backup = { path: string; manifest: Manifest; report: Report };
 
 /** Restores everything or nothing. */
 async function fill(client: Client, backup: Backup, target: string): Promise<Restored> {
-  const photoIds = new Set<string>();
+  const folders = new Set<string>();
   await client.query("BEGIN");
   try {
     const { tables } = backup.manifest;
@@ -175,13 +175,13 @@ async function fill(client: Client, backup: Backup, target: string): Promise<Res
     // Checked again, now that no other connection can write.
     await refuseFilledTables(client, tables, target);
     const restored = await withoutRules(client, backup, () =>
-      restoreParts(client, backup, photoIds),
+      restoreParts(client, backup, folders),
     );
     await client.query("COMMIT");
     return restored;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
-    await removePhotos(photoIds);
+    await removePhotos(folders);
     throw error;
   }
 }
@@ -229,7 +229,7 @@ async function forgetChanges(client: Client): Promise<void> {
 async function restoreParts(
   client: Client,
   { path, manifest, report }: Backup,
-  photoIds: Set<string>,
+  folders: Set<string>,
 ): Promise<Restored> {
   const restored = { rows: 0, files: 0 };
   const progress = progressOf(report, () => `${restored.rows} rows, ${restored.files} files`);
@@ -244,7 +244,7 @@ async function restoreParts(
     if (table) {
       restored.rows += await restoreRows(client, table, part);
     } else if (isPhotoPart(part.name)) {
-      photoIds.add(await restorePhoto(part));
+      folders.add(await restorePhoto(part));
       restored.files += 1;
     } else if (part.name === sequencesName) {
       await restoreSequences(client, part);

@@ -56,6 +56,7 @@ const orders: Record<string, readonly string[]> = {
     "map",
     "lists",
     "photos",
+    "spec-sheets",
     "mail",
     "match",
     "import",

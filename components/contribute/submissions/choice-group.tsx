@@ -24,6 +24,10 @@ export function ChoiceGroup(props: Props) {
   const { isSegmented, isUnmarked, isMultiple } = props;
   const value = (isReady ? form.watch(name) : startValues[name]) || "";
   const chosen = isMultiple ? value.split(",").filter(Boolean) : [value];
+  const first = Math.max(
+    0,
+    choices.findIndex((choice) => chosen.includes(choice.value)),
+  );
   const choose = (choice: string, isChosen: boolean) => {
     const others = chosen.filter((entry) => entry !== choice);
     const next = isMultiple ? [...others, ...(isChosen ? [choice] : [])].join(",") : choice;
@@ -51,7 +55,7 @@ export function ChoiceGroup(props: Props) {
             <input
               key={`${isReady}`}
               // Where the summary of errors leads.
-              id={index === 0 ? name : undefined}
+              id={index === first ? name : undefined}
               type={isMultiple ? "checkbox" : "radio"}
               name={name}
               value={choice}

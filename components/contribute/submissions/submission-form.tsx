@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import type { ToastProps } from "@/components/ui/toast";
-import { formTokenField, honeypotField } from "@/lib/contribute/form-fields";
+import { SpamFields } from "./spam-fields";
 import type { useSubmit } from "./use-submit";
 
 type Props = Pick<ComponentProps<"form">, "action" | "onFocus" | "className" | "children"> & {
@@ -28,7 +28,7 @@ export function SubmissionForm({ label, sending, onSubmit, onFocus, children, ..
         noValidate
         aria-label={label}
       >
-        <HiddenFields token={sending.token} />
+        <SpamFields token={sending.token} />
         {children}
       </form>
       <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
@@ -54,24 +54,5 @@ function LazyToast(props: ToastProps) {
         <Toast {...props} />
       </Suspense>
     )
-  );
-}
-
-/** Spam protection: a token for this rendering of the form, and a honeypot field. */
-function HiddenFields({ token }: { token: string }) {
-  return (
-    <>
-      <input type="hidden" name={formTokenField} value={token} />
-      <div aria-hidden className="sr-only">
-        <label htmlFor={honeypotField}>Please leave this field empty</label>
-        <input
-          id={honeypotField}
-          name={honeypotField}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </div>
-    </>
   );
 }

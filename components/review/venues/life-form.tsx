@@ -9,6 +9,7 @@ import {
   feature,
   hide,
   pause,
+  removeSheet,
   reopen,
   show,
   undoVenueAction,
@@ -67,6 +68,13 @@ const lifeActions = {
     ),
   },
   reopen: { action: reopen, label: "Reopen", button: "Reopen This Venue" },
+  removeSheet: {
+    action: removeSheet,
+    label: "Spec Sheet",
+    button: "Remove the Spec Sheet",
+    isFolded: true,
+    content: () => <p>The page for musicians offers the PDF that the house sent.</p>,
+  },
   hide: {
     action: hide,
     label: "Take Off the Site",

@@ -55,6 +55,7 @@ export function ReviewVenueView({ reviewed, vocabulary, merge, done, now }: Prop
               <LifeForm action={venue.isFeatured ? "stopFeaturing" : "feature"} venue={seen} />
             )}
             {venue.images.length > 0 && <ImagesForm venue={seen} images={venue.images} />}
+            {venue.specSheet && <LifeForm action="removeSheet" venue={seen} />}
             {(venue.status === "PUBLISHED" || venue.status === "TEMPORARILY_CLOSED") && (
               <LifeForm action="close" venue={seen} />
             )}

@@ -1,5 +1,6 @@
 import { maskEmail } from "@/lib/core/text/mask-email";
 import { plural } from "@/lib/core/text/plural";
+import { sizeText } from "@/lib/core/text/size-text";
 import type { Genre } from "@/lib/genres/queries";
 import { changeRows } from "../change-choices";
 import { readStoredChanges } from "../change-schema";
@@ -11,12 +12,13 @@ export type SentFact = Pick<StatedFact, "name" | "value">;
 
 type Sent = Pick<
   StatusRow,
-  "venueName" | "venueSubmission" | "updateRequest" | "photoSubmission" | "_count"
+  "venueName" | "venueSubmission" | "updateRequest" | "photoSubmission" | "specSheet" | "_count"
 >;
 
 /** Submitted facts as shown to the submitter. Excludes personal data, since links get forwarded. */
 export function sentFacts(contribution: Sent, genres: Genre[]): SentFact[] {
-  const { venueName, venueSubmission, updateRequest, photoSubmission, _count } = contribution;
+  const { venueName, venueSubmission, updateRequest, photoSubmission, specSheet, _count } =
+    contribution;
   const stated = venueSubmission ? statedFacts(venueSubmission, genres) : [];
   const facts: [string, string | null | undefined][] = [
     ["Venue", venueName],
@@ -26,6 +28,7 @@ export function sentFacts(contribution: Sent, genres: Genre[]): SentFact[] {
     ["Details", updateRequest?.updateDetails],
     ["Photos", _count.photos ? plural(_count.photos, "photo") : null],
     ["Description", photoSubmission?.photoDescription],
+    ["Spec sheet", specSheet && `PDF, ${sizeText(specSheet.byteSize)}`],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

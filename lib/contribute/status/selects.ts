@@ -23,6 +23,7 @@ export const statusSelect = {
   venueSubmission: { include: { region: { select: { name: true } } } },
   updateRequest: true,
   photoSubmission: true,
+  specSheet: { select: { byteSize: true } },
   notes: { orderBy: { id: "asc" }, take: maxNotesShown },
   _count: { select: { photos: true } },
 } satisfies Prisma.ContributionSelect;

@@ -19,11 +19,13 @@ export const kindNames: Record<ContributionKind, string> = {
   VENUE: "New venue",
   PHOTOS: "Venue photos",
   UPDATE: "Update request",
+  SPEC_SHEET: "Spec sheet",
 };
 
 const approvedTexts: Record<ContributionKind, string> = {
   VENUE: "The venue is live. Thank you for your help.",
   PHOTOS: "Your photos are live on the venue page. Thank you for your help.",
+  SPEC_SHEET: "Your spec sheet is on the venue's page for musicians. Thank you for your help.",
   UPDATE: "The venue page has been updated. Thank you for your help.",
 };
 

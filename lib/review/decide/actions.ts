@@ -9,6 +9,7 @@ import { reviewAction } from "../reviewers/review-action";
 import type { Reviewer } from "../reviewers/reviewer";
 import { approveUpdate, approveVenue } from "./approve";
 import { approvePhotos } from "./approve-photos";
+import { approveSpecSheet } from "./approve-spec-sheet";
 import { askSubmitter } from "./ask";
 import { decideInBulk, undoBulk } from "./bulk";
 import {
@@ -18,6 +19,7 @@ import {
   photoApprovalSchema,
   questionSchema,
   rejectionSchema,
+  sheetApprovalSchema,
   spamSchema,
   unchangedSchema,
   undoBulkSchema,
@@ -99,6 +101,10 @@ export const approvePhotoSubmission = reviewAction(
   "decide",
   photoApprovalSchema,
   async (reviewer, sent) => showNext(reviewer, sent, await approvePhotos(reviewer, sent)),
+);
+
+export const approveSheet = reviewAction("decide", sheetApprovalSchema, async (reviewer, sent) =>
+  showNext(reviewer, sent, await approveSpecSheet(reviewer, sent)),
 );
 
 export const reject = reviewAction(

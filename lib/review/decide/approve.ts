@@ -204,7 +204,7 @@ type Finished = {
   reviewer: Reviewer;
   contribution: OpenContribution;
   note: string | null;
-  action: "approve-venue" | "approve-update" | "approve-photos";
+  action: "approve-venue" | "approve-update" | "approve-photos" | "approve-spec-sheet";
   published: Published;
 };
 

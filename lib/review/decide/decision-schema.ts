@@ -53,6 +53,8 @@ export const spamSchema = itemSchema;
 
 export const unchangedSchema = itemSchema.extend({ venueId, note });
 
+export const sheetApprovalSchema = itemSchema.extend({ venueId, note });
+
 export const rejectionSchema = itemSchema.extend({
   readyReason: z.string().nullish(),
   reason: z.string().nullish(),

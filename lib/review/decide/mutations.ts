@@ -4,7 +4,7 @@ import { prisma } from "@/lib/core/db";
 import { isUuid } from "@/lib/core/text/uuid";
 import type { Email } from "@/lib/mail/emails";
 import { queueEmail } from "@/lib/mail/mutations";
-import { isOpenStatus } from "@/lib/model/contributions";
+import { contributionKinds, isOpenStatus } from "@/lib/model/contributions";
 import type { Reviewer } from "../reviewers/reviewer";
 import { type ReviewActionName, whoActed } from "../trail/action-words";
 import { DecisionError, type DecisionResult, refuse } from "./result";
@@ -80,7 +80,7 @@ export type Seen = { contributionId: string; version: number };
 export async function lockOpenContribution(
   transaction: Transaction,
   { contributionId, version }: Seen,
-  kinds: readonly OpenContribution["kind"][] = ["VENUE", "PHOTOS", "UPDATE"],
+  kinds: readonly OpenContribution["kind"][] = contributionKinds,
 ): Promise<OpenContribution> {
   const contribution = await lockContribution(transaction, contributionId);
   if (!(contribution && kinds.includes(contribution.kind))) {

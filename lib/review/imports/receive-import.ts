@@ -3,15 +3,16 @@ import { randomUUID } from "node:crypto";
 import type { Route } from "next";
 import { log } from "@/lib/core/log";
 import { createUpload } from "@/lib/import/uploads/mutations";
+import { discard } from "@/lib/photos/receive-form";
 import { isStorageFull } from "@/lib/photos/storage";
 import { newBatchHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
 import type { Reviewer } from "../reviewers/reviewer";
-import { discard, type ReceivedForm, receiveForm } from "./receive-form";
+import { type ImportForm, receiveImportForm } from "./receive-form";
 import { uploadFormSchema, uploadProblemNames } from "./upload-form";
 
 /** Stores the file of the upload form, and returns the page to go to: that of the upload, or the form again. */
 export async function receiveImport(request: Request, reviewer: Reviewer): Promise<Route> {
-  const form = await receiveForm(request).catch((error: unknown) => {
+  const form = await receiveImportForm(request).catch((error: unknown) => {
     log.warn({ error }, "import: could not receive file");
     return isStorageFull(error) ? "full" : "unreadable";
   });
@@ -25,7 +26,7 @@ export async function receiveImport(request: Request, reviewer: Reviewer): Promi
   }
 }
 
-async function store({ fields, file }: ReceivedForm, reviewer: Reviewer): Promise<Route> {
+async function store({ fields, file }: ImportForm, reviewer: Reviewer): Promise<Route> {
   const given = uploadFormSchema.safeParse(fields);
   const wrong = uploadProblemNames.find((name) => name === given.error?.issues[0]?.path[0]);
   const problem = wrong ?? (file === null ? "file" : file === "too-large" ? "too-large" : null);

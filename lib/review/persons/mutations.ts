@@ -7,6 +7,7 @@ import { deletePhotos } from "@/lib/photos/mutations";
 import { publishPurge } from "@/lib/queue/publish-purge";
 import type { ReviewActionName } from "@/lib/review/trail/action-words";
 import { wholeSite } from "@/lib/routes/purge";
+import { deleteSheets } from "@/lib/spec-sheets/mutations";
 import type { Transaction } from "../decide/mutations";
 import {
   blockOf,
@@ -39,6 +40,7 @@ export async function erasePerson(email: string, { alsoPublished = false } = {})
   const copies = [...mailIds, ...(await listMailIdsAbout(email))];
   // Delete photos while their rows exist; without rows, their files would be orphaned.
   await deletePhotos(photoIds);
+  await deleteSheets(contributions.flatMap(({ specSheet }) => unusedSheets(specSheet)));
   const erased = await prisma.$transaction(async (transaction) => {
     await eraseContributions(transaction, contributions);
     await transaction.mail.deleteMany({ where: { id: { in: mailIds } } });
@@ -58,6 +60,12 @@ export async function erasePerson(email: string, { alsoPublished = false } = {})
   });
   await removeFromOutbox(copies);
   return erased;
+}
+
+type Sheet = PersonContribution["specSheet"];
+
+function unusedSheets(sheet: Sheet): string[] {
+  return sheet && sheet.venueId === null ? [sheet.id] : [];
 }
 
 /** Their address is in use until they are removed. */

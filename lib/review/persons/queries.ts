@@ -23,6 +23,7 @@ const personContributionSelect = {
   venueSubmission: true,
   updateRequest: true,
   photoSubmission: true,
+  specSheet: { select: { id: true, venueId: true, byteSize: true, sentAt: true } },
   notes: { select: { author: true, text: true, writtenAt: true }, orderBy: { id: "asc" } },
   photos: {
     select: {

@@ -11,6 +11,7 @@ const privateTables = [
   "update_requests",
   "photo_submissions",
   "photos",
+  "spec_sheets",
   "contribution_notes",
   "venue_images",
   "mails",

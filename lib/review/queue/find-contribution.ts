@@ -39,6 +39,7 @@ const contributionSelect = {
     orderBy: [{ position: "asc" }, { id: "asc" }],
     take: 50,
   },
+  specSheet: { select: { id: true, byteSize: true, sentAt: true } },
   notes: {
     select: { id: true, author: true, text: true, writtenAt: true },
     orderBy: { id: "asc" },

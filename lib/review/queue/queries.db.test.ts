@@ -40,6 +40,14 @@ const photosOnly: QueueFilter = { ...wholeQueue, tab: "photos" };
 const idsOf = (entries: QueueEntry[]) => entries.map(({ id }) => id);
 
 describe(listContributions, () => {
+  it("lists a spec sheet among the updates", async () => {
+    const { id } = await createContributionAbout(await createVenue(), "SPEC_SHEET");
+    await prisma.contribution.update({ where: { id }, data: { receivedAt: received(-1) } });
+    const { entries } = await listContributions({ ...wholeQueue, tab: "updates" }, before);
+
+    expect(idsOf(entries)).toContain(id);
+  });
+
   it("lists open submissions oldest first and decided ones latest first", async () => {
     const [venue = "", update = "", photos = "", later = ""] = await createQueue();
     const listed = async (tab: QueueTab) => {

@@ -2,7 +2,11 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { isUuid } from "@/lib/core/text/uuid";
 import { idsWithReference } from "@/lib/model/contribution-reference";
-import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
+import {
+  type ContributionKind,
+  type ContributionStatus,
+  contributionKinds,
+} from "@/lib/model/contributions";
 import { isClaimed } from "./claims";
 import { type Cursor, type QueueFilter, type QueueTab, wholeQueue } from "./tabs";
 import { withUpdateGists } from "./update-gist";
@@ -34,13 +38,13 @@ export type QueueEntry = {
 type Row = QueueEntry & { changes: unknown };
 
 const kindsOfTab = {
-  all: ["VENUE", "PHOTOS", "UPDATE"],
+  all: contributionKinds,
   venues: ["VENUE"],
   photos: ["PHOTOS"],
-  updates: ["UPDATE"],
-  asked: ["VENUE", "PHOTOS", "UPDATE"],
-  held: ["VENUE", "PHOTOS", "UPDATE"],
-} as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
+  updates: ["UPDATE", "SPEC_SHEET"],
+  asked: contributionKinds,
+  held: contributionKinds,
+} as const satisfies Record<Exclude<QueueTab, "decided">, readonly QueueEntry["kind"][]>;
 
 /** The others list what is pending. */
 const statusOfTab: Partial<Record<QueueTab, QueueEntry["status"]>> = {
@@ -204,18 +208,13 @@ export async function listClosureReports(): Promise<ClosureReport[]> {
 
 export type QueueCounts = Record<Exclude<QueueTab, "decided">, number>;
 
-/** Open contributions per list; each status and kind is counted up to 100. */
+/** Open contributions per list, each counted up to 100. */
 export async function countContributions(): Promise<QueueCounts> {
-  const countBounded = (condition: string) => `(SELECT count(*)::int FROM (
-    SELECT FROM contributions WHERE ${condition} LIMIT ${maxCounted}) bounded)`;
-  const count = (status: string, kind: string) =>
-    countBounded(`status = '${status}' AND kind = '${kind}'`);
-  const { rows } = await pool.query<Omit<QueueCounts, "all">>(
-    `SELECT ${count("PENDING", "VENUE")} AS venues, ${count("PENDING", "PHOTOS")} AS photos,
-       ${count("PENDING", "UPDATE")} AS updates,
-       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked,
-        ${kindsOfTab.held.map((kind) => count("HELD", kind)).join(" + ")} AS held`,
-  );
+  const count = (tab: Exclude<QueueTab, "decided">) => `(SELECT count(*)::int FROM (
+    SELECT FROM contributions WHERE status = '${statusOfTab[tab] ?? "PENDING"}'
+      AND kind IN (${kindsOfTab[tab].map((kind) => `'${kind}'`)}) LIMIT ${maxCounted}) bounded) AS ${tab}`;
+  const lists = (["venues", "photos", "updates", "asked", "held"] as const).map(count);
+  const { rows } = await pool.query<Omit<QueueCounts, "all">>(`SELECT ${lists}`);
   const { venues = 0, photos = 0, updates = 0, asked = 0, held = 0 } = rows[0] ?? {};
   return { all: venues + photos + updates, venues, photos, updates, asked, held };
 }

@@ -5,6 +5,7 @@ const actionWords = {
   "approve-venue": "approved this",
   "approve-update": "approved this",
   "approve-photos": "approved this",
+  "approve-spec-sheet": "approved this",
   reject: "rejected this",
   ask: "asked the submitter about this",
   "mark-duplicate": "marked this as a duplicate",
@@ -14,6 +15,7 @@ const actionWords = {
   release: "found that this isn't spam",
   "edit-venue": "edited the venue",
   "edit-images": "changed the photos",
+  "remove-spec-sheet": "removed the spec sheet",
   "feature-venue": "featured the venue",
   "unfeature-venue": "stopped featuring the venue",
   "close-venue": "closed the venue",
@@ -88,6 +90,7 @@ const approvals: Partial<Record<string, string>> = {
   "approve-venue": "Approved a venue",
   "approve-update": "Approved an update",
   "approve-photos": "Approved photos",
+  "approve-spec-sheet": "Approved a spec sheet",
 };
 
 export const actionOptions = keysOf(actionWords).map((value) => ({

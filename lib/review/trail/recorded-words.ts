@@ -8,6 +8,7 @@ const ofVenue: Record<string, string> = {
   slug: "Address of the page",
   place: "City",
   images: "Photos",
+  specSheetId: "Spec sheet",
   isFeatured: "Featured",
   mergedIntoId: "Merged into",
   verifiedAt: "Verified on",

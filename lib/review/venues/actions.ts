@@ -15,6 +15,7 @@ import {
   featureVenue,
   hideVenue,
   pauseVenue,
+  removeSpecSheet,
   reopenVenue,
   showVenue,
 } from "./mutations";
@@ -70,6 +71,10 @@ export const pause = reviewAction("edit", seenVenueSchema, async (reviewer, sent
 
 export const reopen = reviewAction("edit", seenVenueSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await reopenVenue(reviewer, sent)),
+);
+
+export const removeSheet = reviewAction("edit", seenVenueSchema, async (reviewer, sent) =>
+  leadToVenue(sent.venueId, await removeSpecSheet(reviewer, sent)),
 );
 
 export const hide = reviewAction("edit", reasonSchema, async (reviewer, sent) =>

@@ -41,11 +41,13 @@ export function mergeVenues(
     const { loser, winner } = await lockBoth(transaction, { loserId, winnerId });
     refuseIfChanged(seen, { loser, winner });
     const images = moveImages(loser.state, winner.state);
+    const sheets = moveSheet(loser.state, winner.state);
     const loserChanges = changesBetween(loser.state, {
       ...loser.state,
       status: "HIDDEN",
       mergedIntoId: winnerId,
       images: images.left,
+      specSheetId: sheets.left,
     });
     const input = mergedFacts(loser.state, winner.state, taken);
     const filled = { ...winner.state, ...input };
@@ -60,6 +62,7 @@ export function mergeVenues(
       }),
       ...(Object.keys(input).length > 0 && { verifiedAt: at }),
       images: images.kept,
+      specSheetId: sheets.kept,
     });
     const followers = await redirectFollowers(transaction, { loserId, winnerId });
     const records = await moveRecords(transaction, { loserId, winnerId });
@@ -137,6 +140,10 @@ async function moveRecords(
     UPDATE source_records SET venue_id = ${winnerId}, matched_by = 'PERSON'
       WHERE venue_id = ${loserId} RETURNING id`;
   return rows.map(({ id }) => id);
+}
+
+function moveSheet({ specSheetId: moved }: VenueState, { specSheetId: own }: VenueState) {
+  return own === null ? { left: null, kept: moved } : { left: moved, kept: own };
 }
 
 function moveImages(loser: VenueState, winner: VenueState) {

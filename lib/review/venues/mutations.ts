@@ -118,6 +118,14 @@ async function statusBeforeHiding(
   return isShown(status) ? status : "PUBLISHED";
 }
 
+/** Takes the house's own spec sheet off the site. */
+export function removeSpecSheet(reviewer: Reviewer, seen: SeenVenue): Promise<DecisionResult> {
+  return changeVenue(reviewer, seen, {
+    action: "remove-spec-sheet",
+    change: () => ({ specSheetId: null }),
+  });
+}
+
 type ArrangedImage = { id: number; alt: string; credit: string | null };
 
 /** Keeps these images of a venue, in this order; the first is the main one. */

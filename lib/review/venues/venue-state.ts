@@ -25,6 +25,7 @@ export const reviewedVenueSelect = {
   city: { select: citySelect },
   genres: { select: { genre: { select: { slug: true, name: true } } } },
   formerSlugs: { select: { slug: true } },
+  specSheet: { select: { id: true, byteSize: true, sentAt: true } },
   images: {
     select: { id: true, position: true, url: true, alt: true, credit: true, photoId: true },
     orderBy: { position: "asc" },
@@ -51,6 +52,7 @@ export type VenueState = Omit<
   | "genres"
   | "formerSlugs"
   | "images"
+  | "specSheet"
 > &
   FlatDetails & {
     verifiedAt: string | null;
@@ -58,11 +60,22 @@ export type VenueState = Omit<
     place: string;
     genres: string[];
     images: Image[];
+    specSheetId: string | null;
   };
 
 export function toVenueState(venue: ReviewedVenue): VenueState {
-  const { id, isSample, updatedAt, city, formerSlugs, verifiedAt, decided, details, ...columns } =
-    venue;
+  const {
+    id,
+    isSample,
+    updatedAt,
+    city,
+    formerSlugs,
+    verifiedAt,
+    decided,
+    details,
+    specSheet,
+    ...columns
+  } = venue;
   return {
     ...columns,
     ...flatDetails(details),
@@ -71,6 +84,7 @@ export function toVenueState(venue: ReviewedVenue): VenueState {
     place: `${city.name}, ${city.region.code}`,
     genres: venue.genres.map(({ genre }) => genre.slug).toSorted(),
     images: venue.images.map(({ id: _, ...image }) => image),
+    specSheetId: specSheet?.id ?? null,
   };
 }
 

@@ -91,7 +91,9 @@ type WrittenInput = {
 export async function stateOfFacts(
   transaction: Transaction,
   { input, previous, said, now }: WrittenInput,
-): Promise<Omit<VenueState, "status" | "isFeatured" | "mergedIntoId" | "images" | "decided">> {
+): Promise<
+  Omit<VenueState, "status" | "isFeatured" | "mergedIntoId" | "images" | "decided" | "specSheetId">
+> {
   const {
     countryCode: _,
     newCity: _confirmed,
@@ -193,7 +195,7 @@ export async function writeVenue(
   { venue, now }: Pick<LockedVenue, "venue" | "now">,
   changed: Partial<VenueState>,
 ): Promise<ReviewedVenue> {
-  const { genres, images, decided, place: _, ...columns } = changed;
+  const { genres, images, specSheetId, decided, place: _, ...columns } = changed;
   const { id } = venue;
   await transaction.venue.update({
     where: { id },
@@ -215,7 +217,29 @@ export async function writeVenue(
       data: images.map((image) => ({ ...image, venueId: id })),
     });
   }
+  if (specSheetId !== undefined) {
+    await writeSpecSheet(transaction, { id, specSheetId, now });
+  }
   return transaction.venue.findUniqueOrThrow({ where: { id }, select: reviewedVenueSelect });
+}
+
+type WrittenSheet = { id: number; specSheetId: string | null; now: Date };
+
+/** A venue has one sheet at most; the one before is retired. */
+async function writeSpecSheet(
+  transaction: Transaction,
+  { id: venueId, specSheetId, now: retiredAt }: WrittenSheet,
+): Promise<void> {
+  await transaction.specSheet.updateMany({
+    where: { venueId },
+    data: { venueId: null, retiredAt },
+  });
+  if (specSheetId) {
+    await transaction.specSheet.updateMany({
+      where: { id: specSheetId },
+      data: { venueId, retiredAt: null },
+    });
+  }
 }
 
 /** From now on, imports leave its music alone. */
