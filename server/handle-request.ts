@@ -36,12 +36,13 @@ import { setIdHeader } from "./http/request-id";
 import {
   isPagePath,
   isPageRequest,
+  isPhotoPath,
   isSheetPath,
   namesHost,
   parsePath,
 } from "./http/request-target";
 import { respondWithRequest } from "./http/respond-with-request";
-import { setSecurityHeaders, strangersFile } from "./http/security-headers";
+import { setSecurityHeaders, sharedPicture, strangersFile } from "./http/security-headers";
 import { stateEndpoints } from "./http/state-endpoints";
 import { isStreamedForm } from "./http/streamed-form";
 import { discardUnreadBody } from "./http/unread-body";
@@ -158,6 +159,13 @@ function respondUncached({ handle, proxies, renders }: Site, exchange: Exchange)
   );
 }
 
+function headersFor(path: string): Record<string, string> {
+  if (isSheetPath(path)) {
+    return strangersFile;
+  }
+  return isPhotoPath(path) ? sharedPicture : {};
+}
+
 async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
   const { request, response, path, addressOf } = exchange;
   if (!hasReadableState(request.headers)) {
@@ -165,7 +173,7 @@ async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
     return;
   }
   setIdHeader(request, response);
-  setSecurityHeaders(response, isSheetPath(path) ? strangersFile : {});
+  setSecurityHeaders(response, headersFor(path));
   dropForeignPolicy(request.headers);
   const refusal = refuseWrite(request, path);
   if (refusal) {

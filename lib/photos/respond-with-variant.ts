@@ -25,10 +25,6 @@ export function variantRoute({ cacheControl, mayBeSeen }: Options) {
         "Content-Type": photoTypes[variant.format],
         "Content-Length": String(file.size),
         "Cache-Control": cacheControl,
-        // Other sites may show what is public.
-        ...(cacheControl.startsWith("public") && {
-          "Cross-Origin-Resource-Policy": "cross-origin",
-        }),
         "X-Content-Type-Options": "nosniff",
       },
     });

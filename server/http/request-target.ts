@@ -56,12 +56,17 @@ export function isSheetPath(path: string): boolean {
   return path.startsWith(`${sheetsPath}/`) || path.startsWith(`${reviewSheetsPath}/`);
 }
 
+/** Whether a path is that of a published photo. */
+export function isPhotoPath(path: string): boolean {
+  return path.startsWith("/photos/");
+}
+
 /** Whether a path is that of a document, in any representation: a page or a feed, also one that does not exist. */
 export const isPagePath = memoize(
   (path) =>
     !path.startsWith("/_next/static/") &&
     // Files are not buffered in memory.
-    !path.startsWith("/photos/") &&
+    !isPhotoPath(path) &&
     !isSheetPath(path) &&
     !path.startsWith(`${dumpFilesPath}/`) &&
     !publicFiles.has(path) &&

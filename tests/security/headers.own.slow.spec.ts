@@ -226,6 +226,14 @@ test("sends the security headers with every kind of response", async () => {
   }
 });
 
+test("lets other sites show photos, and nothing else", async () => {
+  const policyOf = async (path: string) =>
+    (await ask(path)).headers.get("cross-origin-resource-policy");
+  expect(await policyOf(`/photos/${photo}/480.webp`)).toBe("cross-origin");
+  expect(await policyOf("/browse")).toBe("same-origin");
+  expect(await policyOf(`/review/photos/${photo}/480.webp`)).toBe("same-origin");
+});
+
 test("sends the security headers with 415, 429, and 507", async () => {
   const body = new Uint8Array(await picture({ width: 1300, height: 900 }).jpeg().toBuffer());
   const headers = { ...script, ...(await uploadHeaders(reviewPage.site)) };
