@@ -7,7 +7,7 @@ import { expect, test } from "./test";
 /** Script budget of a page after a gesture, excluding the framework, in gzipped bytes. */
 const budgets: Record<string, number> = {
   "/": 13_000,
-  "/browse": 17_000,
+  "/browse": 17_100,
   "/search?q=hall": 14_900,
   "/near-me": 17_800,
   "/genres": 13_000,
@@ -16,8 +16,8 @@ const budgets: Record<string, number> = {
   "/canada/nova-scotia": 14_900,
   "/canada/nova-scotia/halifax": 14_900,
   "/canada/nova-scotia/halifax/harbour-lantern-hall": 16_400,
-  "/submit-venue": 35_800,
-  "/submit-photos": 36_000,
+  "/submit-venue": 36_000,
+  "/submit-photos": 36_200,
   "/update-info": 42_900,
 };
 
