@@ -2,7 +2,7 @@ import { type AmenityId, amenities } from "./amenities";
 import type { BrowseSort } from "./browse-sorts";
 import { type CapacityBandId, capacityBands } from "./capacity";
 import { type FacetFilter, facetFilter, passes, type VenueFilter } from "./facets";
-import { hasTraits, isTraitUnknown, type TraitId, traits } from "./traits";
+import { isTraitUnknown, type TraitId, traitMask, traits } from "./traits";
 import { type VenueType, venueTypes } from "./venue-types";
 
 /** Number of venues with these facets and, where they are counted one by one, these traits. */
@@ -44,23 +44,26 @@ function countByTrait(counts: FacetCount[]): FilterCounts["traits"] {
   const countIf = (isCounted: (bits: number) => boolean) =>
     rows.reduce((total, { bits, venueCount }) => total + (isCounted(bits) ? venueCount : 0), 0);
   return new Map(
-    (rows.length > 0 ? traits : []).map((trait) => [
-      trait.id,
-      {
-        known: countIf((bits) => hasTraits(bits, { ids: [trait.id], isUnknownToo: false })),
-        unknown: countIf((bits) => isTraitUnknown(bits, trait)),
-      },
-    ]),
+    (rows.length > 0 ? traits : []).map((trait) => {
+      const known = traitMask({ ids: [trait.id], isUnknownToo: false });
+      return [
+        trait.id,
+        {
+          known: countIf((bits) => passes(bits, known)),
+          unknown: countIf((bits) => isTraitUnknown(bits, trait)),
+        },
+      ];
+    }),
   );
 }
 
 /** Number of venues that pass but for one of the traits, of which it is unknown. */
 export function countUnknown(counts: FacetCount[], filter: VenueFilter, ids: TraitId[]): number {
+  const possible = traitMask({ ids, isUnknownToo: true });
+  const known = traitMask({ ids, isUnknownToo: false });
   return sum(
     passing(counts, facetFilter(filter)).filter(
-      ({ traits: bits = 0 }) =>
-        hasTraits(bits, { ids, isUnknownToo: true }) &&
-        !hasTraits(bits, { ids, isUnknownToo: false }),
+      ({ traits: bits = 0 }) => passes(bits, possible) && !passes(bits, known),
     ),
   );
 }

@@ -34,11 +34,6 @@ export function traitMask({ ids, isUnknownToo }: TraitFilter): { mask: number; v
   return isUnknownToo ? { mask: sum(2), value: 0 } : { mask: sum(3), value: sum(1) };
 }
 
-export function hasTraits(bits: number, filter: TraitFilter): boolean {
-  const { mask, value } = traitMask(filter);
-  return (bits & mask) === value;
-}
-
 export function isTraitUnknown(bits: number, { filter }: Trait): boolean {
   return ((bits >> (2 * filter.bit)) & 3) === 0;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { facetFilter, passes } from "@/lib/model/facets";
 import { kilometersOf, type NearFilter } from "@/lib/model/near-filter";
-import { hasTraits, readTraits } from "@/lib/model/traits";
+import { readTraits, traitMask } from "@/lib/model/traits";
 import { coveredKm, isOnMap } from "./flat-map";
 import { doubtKm, type NearestRow, readNearest } from "./nearest";
 import { findDominantRegion, type RankedVenue, rankByPriority, sortByDistance } from "./priority";
@@ -29,13 +29,15 @@ export async function findPassing(position: Coordinates, filter: NearFilter): Pr
   const nearestFirst = sortByDistance(venues, position);
   const wanted = facetFilter(filter);
   const ids = readTraits(filter.traits ?? []);
+  const possibleMask = traitMask({ ids, isUnknownToo: true });
+  const knownMask = traitMask({ ids, isUnknownToo: false });
   const possible = nearestFirst.filter(
     (venue) =>
       venue.distanceKm <= Math.min(wantedKm, reachedKm) &&
       passes(venue.facets, wanted) &&
-      hasTraits(venue.traits, { ids, isUnknownToo: true }),
+      passes(venue.traits, possibleMask),
   );
-  const known = possible.filter((venue) => hasTraits(venue.traits, { ids, isUnknownToo: false }));
+  const known = possible.filter((venue) => passes(venue.traits, knownMask));
   const passing = filter.isUnknownToo ? possible : known;
   // Decided by all venues, so that the filter changes nobody's place.
   const ranked = rankByPriority(passing, findDominantRegion(nearestFirst));

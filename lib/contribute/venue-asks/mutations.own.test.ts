@@ -241,7 +241,7 @@ describe(askVenuesOfToday, () => {
     const reviewed = await createWithEmail({ city });
     await ask(reviewed, now, "tech");
 
-    // Those of reviewers count, and a job that runs again does not begin anew.
+    // Those of reviewers count, and a job that runs again does not start over.
     expect(await askVenuesOfToday(now)).toBe(askRules.perDay - 1);
     expect(await askVenuesOfToday(now)).toBe(0);
     expect(await askVenuesOfToday(inDays(1))).toBe(6);
