@@ -1,9 +1,8 @@
+import { Agreement } from "@/components/contribute/submissions/agreement";
 import { SenderFields } from "@/components/contribute/submissions/sender-fields";
 import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
-import { Link } from "@/components/link";
 import { BoxField, TextAreaField } from "@/components/ui/field";
 import type { PhotoField } from "@/lib/contribute/photo-fields";
-import { routes } from "@/lib/routes/hrefs";
 
 type Props = {
   form: TextForm;
@@ -37,21 +36,10 @@ export function PhotoFields({ form, startValues, onRename }: Props & { onRename:
 export function AgreeField({ form, startValues }: Props) {
   const { defaultValue, ...agree } = bindTo({ form, startValues })("agreeTos");
   return (
-    <div className="mt-8 border-line border-t">
-      <BoxField {...agree} defaultChecked={defaultValue === "on"} required>
-        I agree to the{" "}
-        <Link href={routes.terms} className="link">
-          Terms of Service
-        </Link>{" "}
+    <div className="mt-8">
+      <Agreement {...agree} defaultChecked={defaultValue === "on"}>
         and have the right to share these photos
-      </BoxField>
-      <p className="mt-2 text-muted">
-        See how we use your name and email in our{" "}
-        <Link href={routes.privacy} className="link">
-          Privacy Policy
-        </Link>
-        .
-      </p>
+      </Agreement>
     </div>
   );
 }

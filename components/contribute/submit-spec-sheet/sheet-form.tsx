@@ -1,10 +1,9 @@
+import { Agreement } from "@/components/contribute/submissions/agreement";
 import { SpamFields } from "@/components/contribute/submissions/spam-fields";
-import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { BoxField, InputField } from "@/components/ui/field";
+import { InputField } from "@/components/ui/field";
 import { type SheetProblem, sheetProblems } from "@/lib/contribute/spec-sheets/problems";
 import { sheetUploadHref } from "@/lib/routes/endpoints";
-import { routes } from "@/lib/routes/hrefs";
 
 type Props = { venue: { slug: string }; token: string; problem: SheetProblem | null };
 
@@ -58,27 +57,9 @@ export function SheetForm({ venue, token, problem }: Props) {
         help="We'll only email you about this spec sheet"
         errors={errorsOf((name) => name === "email")}
       />
-      <div className="border-line border-t">
-        <BoxField
-          name="agreeTos"
-          required
-          isEnforced
-          errors={errorsOf((name) => name === "agreeTos")}
-        >
-          I agree to the{" "}
-          <Link href={routes.terms} className="link">
-            Terms of Service
-          </Link>{" "}
-          and may share this file on behalf of the venue
-        </BoxField>
-        <p className="mt-2 text-muted">
-          See how we use your name and email in our{" "}
-          <Link href={routes.privacy} className="link">
-            Privacy Policy
-          </Link>
-          .
-        </p>
-      </div>
+      <Agreement name="agreeTos" isEnforced errors={errorsOf((name) => name === "agreeTos")}>
+        and may share this file on behalf of the venue
+      </Agreement>
       <Button type="submit" className="justify-self-start">
         Send the Spec Sheet
       </Button>
