@@ -52,7 +52,11 @@ describe("an invitation", () => {
     const next = tokenOf(await again());
     expect(await findInvited(token)).toBeNull();
     expect(await findInvited(next)).toBe(email);
-    await prisma.$executeRaw`UPDATE reviewer_verifications SET expires_at = now() - interval '1 second'`;
+    const { id: value } = await prisma.reviewer.findUniqueOrThrow({ where: { email } });
+    await prisma.reviewerVerification.updateMany({
+      where: { value },
+      data: { expiresAt: new Date(Date.now() - 1000) },
+    });
     expect(await findInvited(next)).toBeNull();
     expect(await takeInvitation(next)).toBeNull();
   });
