@@ -1,6 +1,7 @@
 /**
- * Runs in the browser on every page, without a framework. Loads the framework's scripts on the visitor's first gesture
- * and then repeats the gestures that need them. See docs/decisions/documents-first.md.
+ * Runs in the browser on every page, without a framework. Loads the framework's scripts step by step while the browser is
+ * idle, or at once on the visitor's first gesture, and then repeats the gestures that need them. See
+ * docs/decisions/documents-first.md.
  */
 import { hydratedEvent } from "@/lib/core/activation";
 import { type Field, isChanged, isCheckable, isOther, listFields } from "./fields";
@@ -14,7 +15,9 @@ import {
   repeat,
 } from "./gestures";
 import { fetchScripts, loadScripts } from "./hydration";
+import { hurry, isHurried, untilIdle } from "./idle";
 import { restore } from "./reload";
+import { listenForThemeSwitch } from "./theme";
 
 /** Gestures after which a visitor may want more than text and links. */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"];
@@ -31,7 +34,16 @@ let isActive = false;
 /** What was typed or chosen is not lost: its repetition is tried again after this time, doubled each time. */
 let retryMs = 500;
 
-async function activate(): Promise<void> {
+/** Makes the page interactive for somebody who waits. */
+function activate(): Promise<void> {
+  if (!(isActive && isHurried())) {
+    hurry();
+    fetchScripts("preload");
+  }
+  return wake();
+}
+
+async function wake(): Promise<void> {
   if (isActive) {
     return;
   }
@@ -97,12 +109,15 @@ function isStored(key: string): boolean {
   }
 }
 
-function prefetchWhenIdle(): void {
+/** Spares connections that are slow or paid by volume, and the pages of visitors who only read them there. */
+async function wakeWhenIdle(): Promise<void> {
   const { connection } = navigator as { connection?: Connection };
-  if (!connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? "")) {
-    const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
-    idle(() => fetchScripts("prefetch"));
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? "")) {
+    return;
   }
+  fetchScripts("prefetch");
+  await untilIdle();
+  wake();
 }
 
 function onIntent(event: Event): void {
@@ -129,9 +144,7 @@ async function begin(): Promise<void> {
   for (const intent of intents) {
     addEventListener(intent, onIntent, { capture: true, passive: true });
   }
-  document.readyState === "complete"
-    ? prefetchWhenIdle()
-    : addEventListener("load", prefetchWhenIdle);
+  document.readyState === "complete" ? wakeWhenIdle() : addEventListener("load", wakeWhenIdle);
   await parsed;
   if (restore()) {
     activate();
@@ -141,6 +154,8 @@ async function begin(): Promise<void> {
   addEventListener("pageshow", activateByItself);
 }
 
+// First, since gestures that are held reach no other listener.
+listenForThemeSwitch();
 holdGestures(activate);
 document.addEventListener(hydratedEvent, repeat);
 // A prerendered page does nothing until it is seen.

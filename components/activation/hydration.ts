@@ -1,4 +1,5 @@
 import { type HydrationGlobals, hydrationElementId } from "@/lib/core/activation";
+import { isHurried, untilIdle } from "./idle";
 import { reloadOnce } from "./reload";
 
 /** `hydration` is the address of the hydration data; undefined if they are in the document. */
@@ -7,19 +8,20 @@ const sources = chunks.split(" ");
 const loaded = new Set<string>();
 let globals: Promise<void> | undefined;
 
-/** Loads and runs the page's scripts. A failed load can be tried again. */
+/** Loads and runs the page's scripts, one after another while nobody waits for them. A failed load can be tried again. */
 export async function loadScripts(): Promise<void> {
-  // Meanwhile.
-  fetchScripts("preload");
   globals ??= setGlobals().catch((error: unknown) => {
     globals = undefined;
     throw error;
   });
   await globals;
-  await Promise.all(sources.map(runScript));
+  for (const source of sources) {
+    await untilIdle();
+    await runScript(source);
+  }
 }
 
-/** Fetches scripts without running them: all at once, or ("prefetch") when the browser has nothing else to do. */
+/** Fetches scripts without running them: all at once, or ("prefetch") after everything else. */
 export function fetchScripts(rel: "preload" | "prefetch"): void {
   const links = sources.map((href) =>
     Object.assign(document.createElement("link"), { rel, as: "script", href }),
@@ -40,7 +42,7 @@ async function runScript(src: string): Promise<void> {
     loaded.add(src);
   } catch (error) {
     const { status } = await fetch(src, { method: "HEAD" });
-    status === 404 && reloadOnce();
+    status === 404 && reloadIfHurried();
     throw error;
   }
 }
@@ -55,10 +57,15 @@ async function readGlobals(): Promise<HydrationGlobals> {
   }
   const response = await fetch(hydration);
   if (response.status === 410) {
-    reloadOnce();
+    reloadIfHurried();
   }
   if (!response.ok) {
     throw new Error(hydration);
   }
   return response.json();
+}
+
+/** A page that is only read stays as it is. */
+function reloadIfHurried(): void {
+  isHurried() && reloadOnce();
 }

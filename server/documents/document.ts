@@ -5,6 +5,7 @@ import { ownScripts } from "@/server/csp/content-policy";
 import { separateScripts } from "@/server/next-internals/framework-scripts";
 import { activationScriptHref } from "./activation-script";
 import { hydrationHref } from "./hydration-href";
+import { keptData } from "./kept-data";
 
 /** A document that brings no framework script and no framework data, and what it loads on a visitor's first gesture. */
 type Separated = {
@@ -48,8 +49,11 @@ export function separateDocument(rendered: string): Separated | null {
 /** Returns a document that is not cached. It holds its data, unless they can be rendered again for `url`. */
 export function uncachedDocument(rendered: string, url: string | null = null): string {
   const separated = separateDocument(rendered);
-  const dataHref = separated && url !== null ? hydrationHref(separated.hash, url) : undefined;
-  return separated?.html(dataHref) ?? rendered;
+  if (!separated || url === null) {
+    return separated?.html() ?? rendered;
+  }
+  keptData.set(separated.hash, separated.data);
+  return separated.html(hydrationHref(separated.hash, url));
 }
 
 function withActivation(

@@ -1,5 +1,6 @@
 import { inject } from "light-my-request";
 import { describe, expect, it } from "vitest";
+import { keptData } from "@/server/documents/kept-data";
 import type { NodeHandler } from "./render-page";
 import { serveData } from "./serve-data";
 import { servePage } from "./serve-page";
@@ -28,17 +29,33 @@ const get = (url: string) =>
 
 const dataHrefIn = (html: string) => /data-hydration="([^"]*)"/.exec(html)?.[1] ?? "";
 
+/** As of another process, or later. */
+const forget = () => keptData.clear();
+
 describe(serveData, () => {
+  it("has the data of a list that was just rendered, whatever it looks like by now", async () => {
+    venue = "The Lantern";
+    const href = dataHrefIn((await get("/list?v=the-lantern")).payload);
+    const rendered = renders;
+    venue = "The Beacon";
+
+    const data = await get(href);
+    expect(data.headers["cache-control"]).toBe("no-store");
+    expect(data.json()).toEqual({ __next_f: [[0], [1, String(rendered)]] });
+    expect(renders).toBe(rendered);
+  });
+
   it("renders the data of a list again, which its document leaves out", async () => {
     venue = "The Lantern";
     const document = await get("/list?v=the-lantern");
     expect(document.payload).not.toContain('id="hydration"');
 
+    forget();
     const data = await get(dataHrefIn(document.payload));
     expect(data.statusCode).toBe(200);
     expect(data.headers).toMatchObject({
       "content-type": "application/json",
-      "cache-control": "private, no-store",
+      "cache-control": "no-store",
     });
     expect(data.json()).toEqual({ __next_f: [[0], [1, String(renders)]] });
   });
@@ -47,6 +64,7 @@ describe(serveData, () => {
     venue = "The Lantern";
     const href = dataHrefIn((await get("/list?v=the-lantern")).payload);
 
+    forget();
     venue = "The Beacon";
     const changed = await get(href);
     expect(changed.statusCode).toBe(410);

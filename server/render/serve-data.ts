@@ -1,5 +1,7 @@
+import type { ServerResponse } from "node:http";
 import { separateDocument } from "@/server/documents/document";
 import { outdated, parseHydrationHref, rendersAlike } from "@/server/documents/hydration-href";
+import { keptData } from "@/server/documents/kept-data";
 import type { Exchange } from "@/server/http/exchange";
 import { refuse } from "@/server/http/refuse";
 import { type NodeHandler, renderPage } from "./render-page";
@@ -9,8 +11,8 @@ import { unavailablePage } from "./unavailable";
 type Asked = { hash: string; key: string };
 
 /**
- * Responds to a request for the data that hydrate an uncached page, by rendering it again: 410 if its HTML is another one
- * by now. Returns null for any other request.
+ * Responds to a request for the data that hydrate an uncached page: those of its rendering if this process has just
+ * rendered it, or else of another one, and 410 if its HTML is another one by now. Returns null for any other request.
  */
 export function serveData(
   handle: NodeHandler,
@@ -25,6 +27,11 @@ async function renderData(
   { request, response }: Pick<Exchange, "request" | "response">,
   { hash, key }: Asked,
 ): Promise<void> {
+  const kept = keptData.get(hash);
+  if (kept !== undefined) {
+    sendData(response, kept);
+    return;
+  }
   const page = await renderPage(handle, key, request.headers);
   if (page.status >= 500 || page.chosenStatus === 503) {
     sendPage(response, unavailablePage);
@@ -32,10 +39,14 @@ async function renderData(
   }
   const separated = separateDocument(page.body.toString());
   if (separated?.hash === hash) {
-    const headers = { ...page.headers, "content-type": "application/json" };
-    sendPage(response, { status: 200, headers, body: Buffer.from(separated.data) });
+    sendData(response, separated.data);
     return;
   }
   response.setHeader("Cache-Control", "no-store");
   refuse(response, outdated);
+}
+
+function sendData(response: ServerResponse, data: string): void {
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
+  sendPage(response, { status: 200, headers, body: Buffer.from(data) });
 }

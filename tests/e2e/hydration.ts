@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { hydratedEvent } from "../../lib/core/activation";
 
-/** Every page has this button, which needs scripts. */
+/** A page with many parts that need scripts. */
+export const venue = "/canada/nova-scotia/halifax/harbour-lantern-hall";
+
+/** Every page has this button. */
 export const switchName = "Switch between light and dark theme";
 
 /** Returns a function that waits until React has hydrated the page that is opened next. */
@@ -10,6 +13,13 @@ export async function watchHydration(page: Page): Promise<() => Promise<unknown>
     document.addEventListener(event, () => Object.assign(window, { isHydrated: true }));
   }, hydratedEvent);
   return () => page.waitForFunction(() => "isHydrated" in window);
+}
+
+/** Has pages wait for a gesture, as in browsers that save data. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
 }
 
 /** Moves the pointer. The first move in a page may only say where it is. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { atLeast, plural } from "./plural";
+import { atLeast, formatNumber, plural } from "./plural";
+
+describe(formatNumber, () => {
+  it.each([0, -999, 1000, -12_345, 1_234_567, 0.125, 1234.5, 1e15])("groups %d", (value) => {
+    expect(formatNumber(value)).toBe(value.toLocaleString("en-US"));
+  });
+});
 
 describe(plural, () => {
   it.each([

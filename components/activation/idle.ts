@@ -1,0 +1,24 @@
+/** Aborted once somebody waits for the scripts. */
+const patience = new AbortController();
+
+export function hurry(): void {
+  patience.abort();
+}
+
+export function isHurried(): boolean {
+  return patience.signal.aborted;
+}
+
+/** Waits until the browser has nothing else to do, or somebody waits. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isHurried()) {
+      resolve();
+      return;
+    }
+    patience.signal.addEventListener("abort", () => resolve(), { once: true });
+    // Safari has no idle callbacks.
+    const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
+    idle(() => resolve());
+  });
+}
