@@ -4,6 +4,7 @@
  * docs/decisions/documents-first.md.
  */
 import { hydratedEvent } from "@/lib/core/activation";
+import { isSparing } from "@/lib/core/when-idle";
 import { type Field, isChanged, isCheckable, isOther, listFields } from "./fields";
 import {
   giveBack,
@@ -14,15 +15,13 @@ import {
   rememberPage,
   repeat,
 } from "./gestures";
-import { fetchScripts, loadScripts } from "./hydration";
+import { fetchAhead, fetchScripts, loadScripts } from "./hydration";
 import { hurry, isHurried, untilIdle } from "./idle";
 import { restore } from "./reload";
 import { listenForThemeSwitch } from "./theme";
 
 /** Gestures after which a visitor may want more than text and links. */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"];
-
-type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** React hydrates the whole document. */
 const parsed = new Promise<unknown>((resolve) => {
@@ -109,13 +108,7 @@ function isStored(key: string): boolean {
   }
 }
 
-/** Spares connections that are slow or paid by volume, and the pages of visitors who only read them there. */
-async function wakeWhenIdle(): Promise<void> {
-  const { connection } = navigator as { connection?: Connection };
-  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? "")) {
-    return;
-  }
-  fetchScripts("prefetch");
+async function wakeOnceIdle(): Promise<void> {
   await untilIdle();
   wake();
 }
@@ -144,8 +137,12 @@ async function begin(): Promise<void> {
   for (const intent of intents) {
     addEventListener(intent, onIntent, { capture: true, passive: true });
   }
-  document.readyState === "complete" ? wakeWhenIdle() : addEventListener("load", wakeWhenIdle);
   await parsed;
+  // Visitors who only read are spared.
+  if (!isSparing()) {
+    fetchAhead();
+    document.readyState === "complete" ? wakeOnceIdle() : addEventListener("load", wakeOnceIdle);
+  }
   if (restore()) {
     activate();
   }

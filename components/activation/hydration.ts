@@ -6,11 +6,13 @@ import { reloadOnce } from "./reload";
 const { chunks = "", hydration } = (document.currentScript as HTMLScriptElement).dataset;
 const sources = chunks.split(" ");
 const loaded = new Set<string>();
+let data: Promise<Response> | undefined;
 let globals: Promise<void> | undefined;
 
 /** Loads and runs the page's scripts, one after another while nobody waits for them. A failed load can be tried again. */
 export async function loadScripts(): Promise<void> {
   globals ??= setGlobals().catch((error: unknown) => {
+    data = undefined;
     globals = undefined;
     throw error;
   });
@@ -21,7 +23,14 @@ export async function loadScripts(): Promise<void> {
   }
 }
 
-/** Fetches scripts without running them: all at once, or ("prefetch") after everything else. */
+/** Fetches everything without running it, after everything else. */
+export function fetchAhead(): void {
+  fetchScripts("prefetch");
+  // Who needs them finds out if it failed.
+  fetchData()?.catch(() => null);
+}
+
+/** Fetches scripts without running them: at once ("preload"), or after everything else. */
 export function fetchScripts(rel: "preload" | "prefetch"): void {
   const links = sources.map((href) =>
     Object.assign(document.createElement("link"), { rel, as: "script", href }),
@@ -51,11 +60,17 @@ async function setGlobals(): Promise<void> {
   Object.assign(globalThis, await readGlobals());
 }
 
+/** Undefined if the document holds them. */
+function fetchData(): Promise<Response> | undefined {
+  data ??= hydration === undefined ? undefined : fetch(hydration);
+  return data;
+}
+
 async function readGlobals(): Promise<HydrationGlobals> {
-  if (hydration === undefined) {
+  const response = await fetchData();
+  if (!response) {
     return JSON.parse(document.getElementById(hydrationElementId)?.textContent ?? "");
   }
-  const response = await fetch(hydration);
   if (response.status === 410) {
     reloadIfHurried();
   }

@@ -1,3 +1,5 @@
+import { whenIdle } from "@/lib/core/when-idle";
+
 /** Aborted once somebody waits for the scripts. */
 const patience = new AbortController();
 
@@ -17,8 +19,6 @@ export function untilIdle(): Promise<void> {
       return;
     }
     patience.signal.addEventListener("abort", () => resolve(), { once: true });
-    // Safari has no idle callbacks.
-    const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-    idle(() => resolve());
+    whenIdle(resolve);
   });
 }

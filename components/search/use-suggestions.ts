@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { suggestRecent } from "@/lib/search/recent-searches";
 import { type Suggestions, suggestionQuery } from "@/lib/search/suggestions";
 
-/** Loaded when the field is used: a page has up to three of them, and a visitor mostly none. */
+/** Loaded for a field that can be seen, or is used. */
 const load = () => import("./find-suggestions");
 
 /** Debounce before requesting suggestions. */
@@ -66,5 +66,5 @@ export function useSuggestions() {
     [],
   );
 
-  return { suggestions, ask, stay, close, closeSoon };
+  return { suggestions, ask, prepare: load, stay, close, closeSoon };
 }

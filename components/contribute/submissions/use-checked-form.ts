@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { FormResult } from "@/lib/contribute/handle-submission";
+import { prepareWhenIdle } from "@/lib/core/when-idle";
 
 /** Form values, all of them strings. */
 export type TextValues = Record<string, string>;
@@ -29,6 +30,7 @@ export function useCheckedForm<Field extends string>(options: Options<Field>) {
     errors: start.errors,
     shouldFocusError: false,
   });
+  useEffect(() => prepareWhenIdle(fetchRules), [fetchRules]);
   return {
     form,
     startValues: start.values,
