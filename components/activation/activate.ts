@@ -3,7 +3,7 @@
  * idle, or at once on the visitor's first gesture, and then repeats the gestures that need them. See
  * docs/decisions/documents-first.md.
  */
-import { hydratedEvent } from "@/lib/core/activation";
+import { hydratedEvent, wakes } from "@/lib/core/activation";
 import { isSparing } from "@/lib/core/when-idle";
 import { type Field, isChanged, isCheckable, isOther, listFields } from "./fields";
 import {
@@ -22,6 +22,8 @@ import { listenForThemeSwitch } from "./theme";
 
 /** Gestures after which a visitor may want more than text and links. */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"];
+
+const wakingSelector = `[${Object.keys(wakes)}]`;
 
 /** React hydrates the whole document. */
 const parsed = new Promise<unknown>((resolve) => {
@@ -65,47 +67,22 @@ async function wake(): Promise<void> {
   }
 }
 
-/** Activates a page that needs no gesture: with fields that are filled in, or a part that asks for it. */
-function activateByItself(): void {
+/** Activates a page with fields that were changed before this script arrived, or that the browser fills in. */
+function activateIfChanged(): void {
   const changed = listFields().filter(isChanged);
-  // Chosen before this script arrived.
   for (const field of changed) {
     if (isChosen(field) && !isOther(field)) {
       noteChange(field);
     }
   }
-  if (changed.length > 0 || isWanted()) {
+  if (changed.length > 0) {
     activate();
-    return;
-  }
-  const observer = new IntersectionObserver((entries) => {
-    entries.some(({ isIntersecting }) => isIntersecting) && activate();
-  });
-  for (const part of document.querySelectorAll('[data-activate="visible"]')) {
-    observer.observe(part);
   }
 }
 
 /** Texts and filters that the browser fills in again are nobody's wish for suggestions, or for another list. */
 function isChosen(field: Field): boolean {
   return isCheckable(field) || (field.type === "select-one" && field.form?.method === "post");
-}
-
-function isWanted(): boolean {
-  const keyed = [...document.querySelectorAll<HTMLElement>("[data-activate-if-stored]")];
-  return (
-    document.querySelector('[data-activate="now"]') !== null ||
-    keyed.some(({ dataset }) => isStored(dataset.activateIfStored ?? ""))
-  );
-}
-
-function isStored(key: string): boolean {
-  try {
-    return Boolean(sessionStorage.getItem(key) || localStorage.getItem(key));
-  } catch {
-    // Storage is blocked, so nothing is stored.
-    return false;
-  }
 }
 
 async function wakeOnceIdle(): Promise<void> {
@@ -138,17 +115,17 @@ async function begin(): Promise<void> {
     addEventListener(intent, onIntent, { capture: true, passive: true });
   }
   await parsed;
-  // Visitors who only read are spared.
-  if (!isSparing()) {
+  // Visitors who save data and only read are spared.
+  if (!isSparing() || document.querySelector(wakingSelector)) {
     fetchAhead();
     document.readyState === "complete" ? wakeOnceIdle() : addEventListener("load", wakeOnceIdle);
   }
   if (restore()) {
     activate();
   }
-  activateByItself();
-  // Also when the browser has filled in fields, which it does after parsing, and on Back.
-  addEventListener("pageshow", activateByItself);
+  activateIfChanged();
+  // Browsers fill in fields after parsing, and on Back.
+  addEventListener("pageshow", activateIfChanged);
 }
 
 // First, since gestures that are held reach no other listener.

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { useStoredList } from "@/components/use-stored-list";
-import { activatesIfStored } from "@/lib/core/activation";
+import { wakes } from "@/lib/core/activation";
 import { plural } from "@/lib/core/text/plural";
 import {
   changeList,
@@ -15,7 +15,6 @@ import {
   withEntries,
 } from "@/lib/lists/change-list";
 import type { StoredList } from "@/lib/lists/store";
-import { listStorageKey } from "@/lib/lists/stored-text";
 import type { ListEntry } from "@/lib/model/venue-list";
 import { listHref } from "@/lib/routes/list-hrefs";
 
@@ -37,11 +36,7 @@ export function KeepList({ asked, entries }: Props) {
   const kept = stored?.state === "readable" ? stored.entries : [];
 
   return (
-    <section
-      aria-label="In this browser"
-      className="no-print mt-4 unscripted:hidden"
-      {...activatesIfStored(listStorageKey)}
-    >
+    <section aria-label="In this browser" className="no-print mt-4 unscripted:hidden" {...wakes}>
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         {relation === "same" && <p>This list is kept in this browser.</p>}
         {relation === "another" && <Another kept={kept} />}

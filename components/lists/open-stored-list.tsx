@@ -3,9 +3,8 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { useStoredList } from "@/components/use-stored-list";
-import { activatesIfStored } from "@/lib/core/activation";
+import { wakes } from "@/lib/core/activation";
 import { outcomeWords, saveList } from "@/lib/lists/change-list";
-import { listStorageKey } from "@/lib/lists/stored-text";
 import { listHref } from "@/lib/routes/list-hrefs";
 
 /** Opens the list in the browser, without its notes, or says why that is impossible. */
@@ -19,7 +18,7 @@ export function OpenStoredList() {
   }, [stored]);
 
   return (
-    <div role="status" {...activatesIfStored(listStorageKey)}>
+    <div role="status" {...wakes}>
       {stored && stored.state !== "readable" && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
           {outcomeWords[stored.state]}

@@ -1,7 +1,6 @@
 "use client";
 
 import { lazy, useRef } from "react";
-import { activates } from "@/lib/core/activation";
 import type { LocationMapProps } from "./location-map";
 import { MapBoundary } from "./map-boundary";
 import { MapMessage } from "./map-message";
@@ -15,7 +14,7 @@ export function LazyLocationMap(props: LocationMapProps) {
   const isSeen = useSeen(frame);
 
   return (
-    <div ref={frame} className="size-full" {...activates("visible")}>
+    <div ref={frame} className="size-full">
       {isSeen ? (
         <MapBoundary>
           <LocationMap {...props} />

@@ -1,6 +1,6 @@
 export type MapChoice = "shown" | "hidden";
 
-export const mapChoiceKey = "marquee-map";
+const mapChoiceKey = "marquee-map";
 
 /** What was chosen for the list of this path. */
 export function readMapChoice(): MapChoice | null {

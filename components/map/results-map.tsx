@@ -4,14 +4,13 @@ import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } fro
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFragment } from "@/components/use-fragment";
-import { activatesIfStored } from "@/lib/core/activation";
 import type { PackedPositions } from "@/lib/map/packed";
 import { type MapPoint, onMapText } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
 import { mapId } from "@/lib/routes/fragments";
 import type { VenueList } from "./list-step";
 import { MapBoundary } from "./map-boundary";
-import { type MapChoice, mapChoiceKey, readMapChoice, storeMapChoice } from "./map-choice";
+import { type MapChoice, readMapChoice, storeMapChoice } from "./map-choice";
 import { useSeen } from "./use-seen";
 
 const ResultMarkersMap = lazy(async () => ({
@@ -60,11 +59,7 @@ export function ResultsMap({ isOnRequest = false, head, bar, below, children, ..
   const isAbove = choice === "shown" && !isWide();
   const shown = hasMap && <MapPane {...map} ref={pane} list={list} choice={choice} />;
   return (
-    <div
-      id={hasMap ? mapId : undefined}
-      className="@container"
-      {...activatesIfStored(mapChoiceKey)}
-    >
+    <div id={hasMap ? mapId : undefined} className="@container">
       <div
         className={cn(
           "results",

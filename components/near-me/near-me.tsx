@@ -1,17 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { activates, activatesIfStored } from "@/lib/core/activation";
+import { wakes } from "@/lib/core/activation";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { parseNearFilter } from "@/lib/model/near-filter";
 import { type Located, type LocateFailure, locate } from "@/lib/near-me/locate";
-import {
-  forgetLocation,
-  locationStorageKey,
-  readLocation,
-  saveLocation,
-} from "@/lib/near-me/location-storage";
+import { forgetLocation, readLocation, saveLocation } from "@/lib/near-me/location-storage";
 import { locateId, nearMeHref } from "@/lib/routes/hrefs";
 import { LoadingFailed } from "./loading-failed";
 import type { LocatedVenues } from "./located-venues";
@@ -100,11 +95,9 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
   const view = { headingRef: heading, onRequest: requestLocation };
   return (
     <>
-      <p role="status" className="sr-only" {...activatesIfStored(locationStorageKey)}>
+      <p id={locateId} role="status" className="sr-only" {...wakes}>
         {state.view === "requesting" && "Getting your location..."}
       </p>
-      {/* Shown only as the target of a link, so it wakes the scripts only then. */}
-      <span id={locateId} className="hidden target:block" {...activates("visible")} />
       {(state.view === "idle" || state.view === "requesting") && (
         <LocationPrompt isRequesting={state.view === "requesting"} {...view} />
       )}

@@ -9,15 +9,8 @@ export const hydrationElementId = "hydration";
 /** Fired on the document once React has hydrated it. */
 export const hydratedEvent = "marquee:hydrated";
 
-/** Props of a part that needs its scripts without a gesture: at once, or once it comes into view. */
-export function activates(when: "now" | "visible") {
-  return { "data-activate": when };
-}
-
-/** Props of a part that needs its scripts without a gesture if the browser's storage holds this key. */
-export function activatesIfStored(key: string) {
-  return { "data-activate-if-stored": key };
-}
+/** Props of a part without which its page is of little use: it becomes interactive without a gesture also where data are saved. */
+export const wakes = { "data-wakes": "" };
 
 /**
  * Props of a link or a GET form's button whose press waits for its scripts, or of another submit button that means nothing

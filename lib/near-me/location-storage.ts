@@ -1,7 +1,7 @@
 import type { Coordinates } from "@/lib/model/coordinates";
 
 /** Changing this key discards the locations saved in visitors' browsers. */
-export const locationStorageKey = "marquee-location";
+const locationStorageKey = "marquee-location";
 
 type SavedLocation = { status: "approved"; position: Coordinates } | { status: "denied" };
 

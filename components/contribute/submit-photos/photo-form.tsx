@@ -8,12 +8,12 @@ import { VenueChoice } from "@/components/contribute/submissions/venue-choice";
 import type { Lookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
 import { photoFields } from "@/lib/contribute/photo-fields";
-import { activatesIfStored } from "@/lib/core/activation";
+import { wakes } from "@/lib/core/activation";
 import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { AgreeField, PhotoFields } from "./photo-fields";
 import { PhotoPicker } from "./photo-picker";
-import { photosDraftKey, usePhotoForm } from "./use-photo-form";
+import { usePhotoForm } from "./use-photo-form";
 
 type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
 
@@ -48,7 +48,7 @@ export function PhotoForm({ token, asked, venue }: Props) {
         action={formAction}
         onFocus={prepare}
         onSubmit={sending.send}
-        {...activatesIfStored(photosDraftKey)}
+        {...wakes}
       >
         <div className="mt-3 sm:mt-5">
           <RequiredNote />

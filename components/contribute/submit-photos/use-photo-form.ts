@@ -13,7 +13,7 @@ import { usePhotos } from "./use-photos";
 const fetchRules = async () =>
   asTextRules((await import("@/lib/contribute/photo-resolver")).photoResolver);
 
-export const photosDraftKey = "marquee-photos-draft";
+const photosDraftKey = "marquee-photos-draft";
 
 const aboutPhotos: PhotoField[] = ["photoIds", "photoProblems"];
 

@@ -14,7 +14,7 @@ import {
   withinSteps,
 } from "@/lib/contribute/venue-wizard";
 
-export const venueDraftKey = "marquee-venue-draft";
+const venueDraftKey = "marquee-venue-draft";
 
 export function stepHeadingId(step: number): string {
   return `step-${step}`;

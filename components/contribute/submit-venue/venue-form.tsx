@@ -18,7 +18,7 @@ import {
   venueSteps,
 } from "@/lib/contribute/venue-wizard";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import { activatesIfStored, needsScripts } from "@/lib/core/activation";
+import { needsScripts, wakes } from "@/lib/core/activation";
 import type { MapTiles } from "@/lib/map/tiles";
 import { routes } from "@/lib/routes/hrefs";
 import { BasicFields } from "./basic-fields";
@@ -27,7 +27,7 @@ import { StepList, VenueSummary } from "./form-notes";
 import { ListedVenues } from "./listed-venues";
 import { SubmitterFields } from "./submitter-fields";
 import { useListedVenues } from "./use-listed-venues";
-import { stepHeadingId, useVenueForm, venueDraftKey } from "./use-venue-form";
+import { stepHeadingId, useVenueForm } from "./use-venue-form";
 
 const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
 
@@ -51,7 +51,7 @@ export function VenueForm({ countries, genres, token, tiles, given }: Props) {
         action={formAction}
         onFocus={wizard.prepare}
         onSubmit={step < lastStep ? wizard.goOn : sending.send}
-        {...activatesIfStored(venueDraftKey)}
+        {...wakes}
       >
         <StepList step={step} />
         <ErrorSummary

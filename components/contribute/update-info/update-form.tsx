@@ -11,14 +11,14 @@ import type { Lookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
 import type { Genres } from "@/lib/contribute/change-choices";
 import { updateFields } from "@/lib/contribute/update-fields";
-import { activatesIfStored } from "@/lib/core/activation";
+import { wakes } from "@/lib/core/activation";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
 import { beginHref, type ChangeHref } from "./begin-href";
 import { ChangeFields } from "./change-fields";
 import { CurrentFacts } from "./current-facts";
 import { LookupNotice } from "./lookup-notice";
 import { OwnWords, PhoneField } from "./update-fields";
-import { type UpdateStart, updateDraftKey, useUpdateForm } from "./use-update-form";
+import { type UpdateStart, useUpdateForm } from "./use-update-form";
 
 type Props = UpdateStart & { token: string; asked: Lookup | null; genres: Genres };
 
@@ -50,7 +50,7 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
         action={updating.formAction}
         onFocus={updating.prepare}
         onSubmit={sending.send}
-        {...activatesIfStored(updateDraftKey)}
+        {...wakes}
         className="lg:contents"
       >
         {start.ask && <input type="hidden" name="ask" value={start.ask} />}

@@ -15,7 +15,7 @@ import { useChanges } from "./use-changes";
 const fetchRules = async () =>
   asTextRules((await import("@/lib/contribute/update-resolver")).updateResolver);
 
-export const updateDraftKey = "marquee-update-draft";
+const updateDraftKey = "marquee-update-draft";
 
 /** What the link to the form says. */
 export type UpdateStart = {
