@@ -11,7 +11,7 @@ const folder = "/_activate/";
 const script = gzipSync(readFileSync(join(projectRoot, bundleFolder, "activate.js")));
 const hash = createHash("sha256").update(script).digest("base64url").slice(0, 12);
 
-/** Address of the script that activates a document on a visitor's first gesture. */
+/** Address of the script that makes a document interactive. */
 export const activationScriptHref = `${folder}${hash}.js`;
 
 /** Responds with the script, or returns false for any other request. Older documents get the current one too. */

@@ -7,7 +7,7 @@ import { activationScriptHref } from "./activation-script";
 import { hydrationHref } from "./hydration-href";
 import { keptData } from "./kept-data";
 
-/** A document that brings no framework script and no framework data, and what it loads on a visitor's first gesture. */
+/** A document that brings no framework script and no framework data, and what it loads once the browser is idle. */
 type Separated = {
   /** Identifies the HTML, and so the data that hydrate it. */
   hash: string;
