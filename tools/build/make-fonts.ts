@@ -32,22 +32,32 @@ const signAxes = { wght: 800, wdth: 75 };
 const folder = join(projectRoot, "generated/fonts");
 const signFile = join(folder, "sign.json");
 
-/** Fonts of app/layout.tsx, with the weights and widths that the site uses. */
-const fonts: { name: string; source: string; axes: Axes }[] = [
+const letters = ranges.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+);
+
+/** Signs are set in capitals. */
+const capitals = letters.filter((letter) => letter === letter.toUpperCase());
+
+/** Fonts of app/layout.tsx, with the letters, weights, and widths that the site uses. */
+const fonts: { name: string; source: string; axes: Axes; letters: string[] }[] = [
   {
     name: "inter",
     source: "inter/files/inter-latin-wght-normal.woff2",
     axes: { wght: { min: 400, max: 700 } },
+    letters,
   },
   {
     name: "bricolage-grotesque",
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2",
     axes: { wght: 700, wdth: 85 },
+    letters,
   },
   {
     name: "bricolage-grotesque-sign",
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2",
     axes: signAxes,
+    letters: capitals,
   },
 ];
 
@@ -58,10 +68,7 @@ function readFont(source: string): Buffer {
 /** Makes the site's fonts. Subsets halve the bytes that a first visit loads. */
 export async function makeFonts(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const letters = ranges.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-  );
-  for (const { name, source, axes } of fonts) {
+  for (const { name, source, axes, letters } of fonts) {
     const cut = await cutFont(readFont(source), letters.join(""), {
       targetFormat: "woff2",
       variationAxes: axes,
@@ -84,10 +91,10 @@ export async function ensureSignFonts(): Promise<void> {
 /** Static fonts for preview images, whose library reads neither variable ones nor WOFF2. Pages of a build import them. */
 async function makeSignFonts(): Promise<void> {
   // All that the files have: which letters an image may hold is decided by drawable-text.ts.
-  const letters = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).join("");
+  const all = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).join("");
   const cut = async (part: string) => {
     const source = `bricolage-grotesque/files/bricolage-grotesque-${part}-wdth-normal.woff2`;
-    const font = await cutFont(readFont(source), letters, {
+    const font = await cutFont(readFont(source), all, {
       targetFormat: "woff",
       variationAxes: signAxes,
       keepFeatures: ["kern", "liga", "ccmp", "mark", "mkmk", "locl"],
