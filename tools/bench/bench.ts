@@ -1,15 +1,21 @@
+import { createServer } from "node:http";
 import { type Browser, chromium } from "@playwright/test";
 import { withOperatorConnection } from "@/lib/core/operator-connection";
 import { browserLaunchOptions, unpackBrowser } from "../../tests/e2e/browser";
-import { productLimits, startSite } from "../../tests/e2e/site-server";
+import { productLimits, runProjectScript, startSite } from "../../tests/e2e/site-server";
 import { loadManyVenues } from "../../tests/scale/many-venues";
 import { createTestDatabase, openTestDatabases } from "../../tests/support/test-database";
 import { ensureBuild } from "../build/build";
+import { findFreePort } from "../shared/free-port";
 import { buildHelloApp, startHelloApp } from "./baselines/hello-app";
+import { listTemplates, type Templates } from "./directory";
 import { type Server, startBaseline } from "./server-process";
 
 /** How much is measured: in about two minutes, in ten at most, or as docs/performance.md promises, with many venues. */
 export type Extent = "quick" | "usual" | "full";
+
+/** `venuesFile` is what visitors' pages show; else they show generated venues. */
+export type Scope = { extent: Extent; venuesFile: string | undefined };
 
 /** What the rows share. Everything is started when first needed, and stopped at the end. */
 export type Bench = {
@@ -21,8 +27,12 @@ export type Bench = {
   database: (venueCount?: number) => Promise<string>;
   /** The site on such a database; a shared server. */
   site: (venueCount?: number) => Promise<Server>;
-  /** A separate server, for a cold cache. */
-  freshSite: () => Promise<Server>;
+  /** A separate server, for a cold cache or other settings. */
+  freshSite: (settings?: Record<string, string>) => Promise<Server>;
+  /** The site as visitors see it. */
+  visited: () => Promise<{ baseUrl: string; databaseUrl: string; templates: Templates }>;
+  /** URL of a page with a word and nothing else. */
+  blank: () => Promise<string>;
   /** The framework's minimal app. */
   hello: () => Promise<Server>;
   /** Bare node:http with the bytes that the site sends for a path. */
@@ -33,7 +43,11 @@ export type Bench = {
 
 const usualVenues = 15_000;
 
-export async function openBench(extent: Extent, report: Bench["report"]): Promise<Bench> {
+const blankPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blank</title>
+<meta name="viewport" content="width=device-width"><meta name="description" content="Blank"></head><body>Blank</body></html>`;
+
+export async function openBench(scope: Scope, report: Bench["report"]): Promise<Bench> {
+  const { extent, venuesFile } = scope;
   const undo: (() => Promise<unknown> | unknown)[] = [];
   await ensureBuild(report);
   buildHelloApp(report);
@@ -52,9 +66,31 @@ export async function openBench(extent: Extent, report: Bench["report"]): Promis
     );
     return databaseUrl;
   });
-  const freshSite = async (venueCount: number) =>
-    keep(startSite(await database(venueCount), productLimits));
-  const site = remember(freshSite);
+  const freshSite = async (venueCount: number, settings: Record<string, string> = {}) =>
+    keep(startSite(await database(venueCount), { ...productLimits, ...settings }));
+  const site = remember((venueCount: number) => freshSite(venueCount));
+  const importVenues = async (file: string) => {
+    report(`Importing ${file} ...`);
+    const { databaseUrl, drop } = await createTestDatabase("geography");
+    undo.push(drop);
+    await runProjectScript(["import", file], databaseUrl);
+    return databaseUrl;
+  };
+  const visited = remember(async () => {
+    const databaseUrl = await (venuesFile ? importVenues(venuesFile) : database(usualVenues));
+    const { baseUrl } = await (venuesFile
+      ? keep(startSite(databaseUrl, productLimits))
+      : site(usualVenues));
+    return { baseUrl, databaseUrl, templates: await listTemplates(databaseUrl) };
+  });
+  const blank = remember(async () => {
+    const port = await findFreePort();
+    const server = createServer((_, response) => {
+      response.setHeader("content-type", "text/html; charset=utf-8").end(blankPage);
+    }).listen(port, "127.0.0.1");
+    undo.push(() => server.close());
+    return `http://localhost:${port}/`;
+  });
   const hello = remember(() => keep(startHelloApp()));
   const browser = remember(async () => {
     unpackBrowser();
@@ -68,7 +104,9 @@ export async function openBench(extent: Extent, report: Bench["report"]): Promis
     report,
     database: (venueCount = usualVenues) => database(venueCount),
     site: (venueCount = usualVenues) => site(venueCount),
-    freshSite: () => freshSite(usualVenues),
+    freshSite: (settings) => freshSite(usualVenues, settings),
+    visited: () => visited(),
+    blank: () => blank(),
     hello: () => hello(),
     plain: async (path) => {
       const url = (await site(usualVenues)).baseUrl + path;

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../lib/core/project";
 import { findFreePort } from "../shared/free-port";
@@ -34,13 +33,4 @@ export async function startBaseline(
     await sleep(100);
   }
   return { baseUrl, pid: child.pid ?? 0, stop };
-}
-
-/** Time that the threads of a process ran so far, in user and system mode: its clock ticks would be too coarse. */
-export function processorSeconds(pid: number): number {
-  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    const [ran] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
-    return Number(ran);
-  });
-  return nanoseconds.reduce((sum, ran) => sum + ran, 0) / 1e9;
 }
