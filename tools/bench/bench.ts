@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { type Browser, chromium } from "@playwright/test";
 import { withOperatorConnection } from "@/lib/core/operator-connection";
 import { browserLaunchOptions, unpackBrowser } from "../../tests/e2e/browser";
@@ -6,8 +5,8 @@ import { productLimits, runProjectScript, startSite } from "../../tests/e2e/site
 import { loadManyVenues } from "../../tests/scale/many-venues";
 import { createTestDatabase, openTestDatabases } from "../../tests/support/test-database";
 import { ensureBuild } from "../build/build";
-import { findFreePort } from "../shared/free-port";
 import { buildHelloApp, startHelloApp } from "./baselines/hello-app";
+import { startLocalServer } from "./baselines/local-server";
 import { listTemplates, type Templates } from "./directory";
 import { type Server, startBaseline } from "./server-process";
 
@@ -25,10 +24,10 @@ export type Bench = {
   report: (line: string) => void;
   /** URL of a database with this many venues. */
   database: (venueCount?: number) => Promise<string>;
-  /** The site on such a database; a shared server. */
-  site: (venueCount?: number) => Promise<Server>;
+  /** The site on the usual one; a shared server. */
+  site: () => Promise<Server>;
   /** A separate server, for a cold cache or other settings. */
-  freshSite: (settings?: Record<string, string>) => Promise<Server>;
+  freshSite: (settings?: Record<string, string>, venueCount?: number) => Promise<Server>;
   /** The site as visitors see it. */
   visited: () => Promise<{ baseUrl: string; databaseUrl: string; templates: Templates }>;
   /** URL of a page with a word and nothing else. */
@@ -43,82 +42,95 @@ export type Bench = {
 
 const usualVenues = 15_000;
 
-const blankPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blank</title>
-<meta name="viewport" content="width=device-width"><meta name="description" content="Blank"></head><body>Blank</body></html>`;
+/** Undoes what was begun, the last first. */
+type Undo = (() => Promise<unknown> | unknown)[];
 
 export async function openBench(scope: Scope, report: Bench["report"]): Promise<Bench> {
-  const { extent, venuesFile } = scope;
-  const undo: (() => Promise<unknown> | unknown)[] = [];
+  const { extent } = scope;
+  const undo: Undo = [];
   await ensureBuild(report);
   buildHelloApp(report);
   undo.push(await openTestDatabases());
-  const keep = async (starting: Promise<Server>) => {
+  const keep = async <Kept extends Pick<Server, "stop">>(starting: Promise<Kept>) => {
     const server = await starting;
     undo.push(server.stop);
     return server;
   };
-  const database = remember(async (venueCount: number) => {
-    report(`Filling a database with ${venueCount.toLocaleString("en-US")} venues ...`);
-    const { databaseUrl, drop } = await createTestDatabase("geography");
-    undo.push(drop);
-    await withOperatorConnection(databaseUrl, "bench", (client) =>
-      loadManyVenues(client, venueCount),
-    );
-    return databaseUrl;
-  });
-  const freshSite = async (venueCount: number, settings: Record<string, string> = {}) =>
-    keep(startSite(await database(venueCount), { ...productLimits, ...settings }));
-  const site = remember((venueCount: number) => freshSite(venueCount));
-  const importVenues = async (file: string) => {
-    report(`Importing ${file} ...`);
-    const { databaseUrl, drop } = await createTestDatabase("geography");
-    undo.push(drop);
-    await runProjectScript(["import", file], databaseUrl);
-    return databaseUrl;
-  };
+  const { database, imported } = openDatabases(undo, report);
+  const start = async (databaseUrl: string, settings: Record<string, string> = {}) =>
+    keep(startSite(databaseUrl, { ...productLimits, ...settings }));
+  const site = remember(async () => start(await database(usualVenues)));
+  const hello = remember(() => keep(startHelloApp()));
+  const local = remember(() => keep(startLocalServer()));
   const visited = remember(async () => {
-    const databaseUrl = await (venuesFile ? importVenues(venuesFile) : database(usualVenues));
-    const { baseUrl } = await (venuesFile
-      ? keep(startSite(databaseUrl, productLimits))
-      : site(usualVenues));
+    const databaseUrl = await (scope.venuesFile
+      ? imported(scope.venuesFile)
+      : database(usualVenues));
+    // The host of the map's tiles is not reached.
+    const tiles = { TILE_URL: `${(await local()).baseUrl}/{z}/{x}/{y}.png` };
+    const { baseUrl } = await start(databaseUrl, tiles);
     return { baseUrl, databaseUrl, templates: await listTemplates(databaseUrl) };
   });
-  const blank = remember(async () => {
-    const port = await findFreePort();
-    const server = createServer((_, response) => {
-      response.setHeader("content-type", "text/html; charset=utf-8").end(blankPage);
-    }).listen(port, "127.0.0.1");
-    undo.push(() => server.close());
-    return `http://localhost:${port}/`;
-  });
-  const hello = remember(() => keep(startHelloApp()));
-  const browser = remember(async () => {
-    unpackBrowser();
-    const opened = await chromium.launch(browserLaunchOptions());
-    undo.push(() => opened.close());
-    return opened;
-  });
+  const browser = remember(() => openBrowser(undo));
   return {
     rounds: { quick: 1, usual: 3, full: 5 }[extent],
     by: (values) => values[extent],
     report,
     database: (venueCount = usualVenues) => database(venueCount),
-    site: (venueCount = usualVenues) => site(venueCount),
-    freshSite: (settings) => freshSite(usualVenues, settings),
+    site: () => site(),
+    freshSite: async (settings, venueCount = usualVenues) =>
+      start(await database(venueCount), settings),
     visited: () => visited(),
-    blank: () => blank(),
+    blank: async () => `${(await local()).baseUrl}/`,
     hello: () => hello(),
     plain: async (path) => {
-      const url = (await site(usualVenues)).baseUrl + path;
+      const url = (await site()).baseUrl + path;
       return keep(startBaseline((port) => ["tools/bench/baselines/send-page.mjs", `${port}`, url]));
     },
     browser: () => browser(),
-    close: async () => {
-      for (const step of undo.splice(0).reverse()) {
-        await Promise.resolve(step()).catch((error: unknown) => report(String(error)));
-      }
+    close: () => undoAll(undo, report),
+  };
+}
+
+function openDatabases(undo: Undo, report: Bench["report"]) {
+  const create = async () => {
+    const { databaseUrl, drop } = await createTestDatabase("geography");
+    undo.push(drop);
+    return databaseUrl;
+  };
+  return {
+    database: remember(async (venueCount: number) => {
+      report(`Filling a database with ${venueCount.toLocaleString("en-US")} venues ...`);
+      const databaseUrl = await create();
+      await withOperatorConnection(databaseUrl, "bench", (client) =>
+        loadManyVenues(client, venueCount),
+      );
+      return databaseUrl;
+    }),
+    imported: async (file: string) => {
+      report(`Importing ${file} ...`);
+      const databaseUrl = await create();
+      await runProjectScript(["import", file], databaseUrl);
+      return databaseUrl;
     },
   };
+}
+
+async function openBrowser(undo: Undo): Promise<Browser> {
+  unpackBrowser();
+  const browser = await chromium.launch(browserLaunchOptions());
+  undo.push(() => browser.close());
+  return browser;
+}
+
+async function undoAll(undo: Undo, report: Bench["report"]): Promise<void> {
+  for (const step of undo.splice(0).reverse()) {
+    try {
+      await step();
+    } catch (error) {
+      report(String(error));
+    }
+  }
 }
 
 /** Memoizes an async function by its only argument, if it has one. */

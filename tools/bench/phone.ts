@@ -1,14 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
 import type { Bench } from "./bench";
 
-/** Chromium's preset "Fast 4G", and a processor four times slower. */
+/** Chromium's preset "Fast 4G". */
 const network = {
   offline: false,
   latency: 165,
   downloadThroughput: (9 * 0.9 * 1024 * 1024) / 8,
   uploadThroughput: (1.5 * 0.9 * 1024 * 1024) / 8,
 };
-const slowdown = 4;
 
 /** As Lighthouse's phone. Halifax, for Near Me. */
 const phone = {
@@ -22,10 +21,11 @@ const phone = {
 
 export type Phone = { context: BrowserContext; page: Page; devtools: CDPSession };
 
-/** Opens a slow phone with an empty cache for the work, and closes it. */
+/** Opens a phone with an empty cache for the work, and closes it. Its processor is as many times slower. */
 export async function withPhone<Result>(
   bench: Bench,
   work: (phone: Phone) => Promise<Result>,
+  slowdown = 4,
 ): Promise<Result> {
   const context = await (await bench.browser()).newContext(phone);
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { prisma } from "@/lib/core/db";
+import { pool, prisma } from "@/lib/core/db";
 import { toSlug } from "@/lib/core/text/slug";
 import { approveVenue } from "@/lib/review/decide/approve";
 import { emptyVenueInput } from "@/lib/review/venues/venue-input-schema";
@@ -132,6 +132,7 @@ export const publishing: Row = {
     }
     const changed = await measureChanges(rounds);
     await prisma.$disconnect();
+    await pool.end();
     const slowest = published.map(({ seconds }) => Math.max(...seconds.map(([, late]) => late)));
     const late = published.flatMap(({ seconds }) => seconds).filter(([, at]) => at > target);
     const [statements, walBytes] = (["statements", "walBytes"] as const).map((key) =>
