@@ -11,7 +11,7 @@ import { listTemplates, type Templates } from "./directory";
 import { type Server, startBaseline } from "./server-process";
 
 /** How much is measured: in about two minutes, in ten at most, or as docs/performance.md promises, with many venues. */
-export type Extent = "quick" | "usual" | "full";
+type Extent = "quick" | "usual" | "full";
 
 /** `venuesFile` is what visitors' pages show; else they show generated venues. */
 export type Scope = { extent: Extent; venuesFile: string | undefined };
