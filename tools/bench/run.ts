@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { OperatorError } from "../../lib/core/operator-error";
@@ -28,8 +29,14 @@ export async function runBench(given: string[]): Promise<number> {
   try {
     process.env.DATABASE_URL = await bench.database();
     const outcomes: Outcome[] = [];
+    const minutes = bench.by({ quick: 5, usual: 10, full: 240 });
     for (const id of stop.aborted ? [] : ids) {
-      outcomes.push(await outcomeOf(id, bench, stop));
+      const limit = AbortSignal.any([stop, AbortSignal.timeout(minutes * 60_000)]);
+      outcomes.push(await outcomeOf(id, bench, limit));
+      // What was being measured goes on until the end, and would disturb other rows.
+      if (limit.aborted) {
+        break;
+      }
     }
     print(outcomes, { ...describeMachine(), ...scope });
     return outcomes.every(({ verdict }) => verdict !== "FAILED") ? 0 : 1;
@@ -78,15 +85,12 @@ function readId(name: string): RowId {
 }
 
 /** One after the other, since rows share the machine. A failure of one does not end the others. */
-async function outcomeOf(id: RowId, bench: Bench, stop: AbortSignal): Promise<Outcome> {
+async function outcomeOf(id: RowId, bench: Bench, limit: AbortSignal): Promise<Outcome> {
   const { title, target, measure } = await rows[id]();
   report(`${id} ${title} ...`);
   const started = performance.now();
-  const timeout = AbortSignal.timeout(bench.by({ quick: 2, usual: 5, full: 240 }) * 60_000);
-  const ended = new Promise<never>((_, reject) => {
-    AbortSignal.any([timeout, stop]).addEventListener("abort", () =>
-      reject(new Error(stop.aborted ? "was stopped" : "took too long")),
-    );
+  const ended = once(limit, "abort").then(() => {
+    throw new Error(limit.reason?.name === "TimeoutError" ? "took too long" : "was stopped");
   });
   try {
     const { figure, isMet, details = [] } = await Promise.race([measure(bench), ended]);

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../lib/core/project";
@@ -16,7 +16,7 @@ export async function startBaseline(
   const port = await findFreePort();
   const env = { ...process.env, NODE_ENV: "production" } as const;
   const child = spawn(process.execPath, args(port), { cwd, env, stdio: "ignore" });
-  process.once("exit", () => child.kill("SIGKILL"));
+  stopAtExit(child, "SIGKILL");
   const stop = async () => {
     // If it was killed before, it has a signal instead of an exit code.
     const ended = child.exitCode ?? child.signalCode ?? once(child, "exit");
@@ -33,4 +33,11 @@ export async function startBaseline(
     await sleep(100);
   }
   return { baseUrl, pid: child.pid ?? 0, stop };
+}
+
+/** Leaves no process behind when the benchmark is stopped or a row takes too long. */
+export function stopAtExit(child: ChildProcess, signal: NodeJS.Signals): void {
+  const stop = () => child.kill(signal);
+  process.once("exit", stop);
+  child.once("exit", () => process.off("exit", stop));
 }

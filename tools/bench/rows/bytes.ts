@@ -6,7 +6,7 @@ import { type Phone, withPhone } from "../phone";
 import type { Row } from "../row";
 
 /** For what a page fetches ahead once it has loaded. */
-const idleMs = 4_000;
+const idleMs = 3_000;
 
 const limit = 85_000;
 
@@ -15,22 +15,24 @@ type Traffic = { total: number; ahead: number; byKind: Record<string, number> };
 
 const saveData = `Object.defineProperty(navigator, "connection", { value: { saveData: true } });`;
 
-/** Notes what the network carries for the page that was opened last. */
-function watchTraffic({ page, devtools }: Phone) {
+/** Notes what the site sends for the page that was opened last: without tiles of maps, which another host sends. */
+function watchTraffic({ page, devtools }: Phone, baseUrl: string) {
   const kinds = new Map<string, string>();
   let traffic: Traffic = { total: 0, ahead: 0, byKind: {} };
   let hasLoaded = false;
   page.on("load", () => {
     hasLoaded = true;
   });
-  devtools.on("Network.requestWillBeSent", ({ requestId, type = "Other" }) => {
-    kinds.set(requestId, hasLoaded ? "ahead" : type);
+  devtools.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
+    if (request.url.startsWith(baseUrl)) {
+      kinds.set(requestId, hasLoaded ? "ahead" : type);
+    }
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? "Other";
+    const kind = kinds.get(requestId);
     if (kind === "ahead") {
       traffic.ahead += encodedDataLength;
-    } else {
+    } else if (kind) {
       traffic.total += encodedDataLength;
       traffic.byKind[kind] = (traffic.byKind[kind] ?? 0) + encodedDataLength;
     }
@@ -43,14 +45,15 @@ function watchTraffic({ page, devtools }: Phone) {
 }
 
 /** Opens pages one after the other, without a gesture, in a browser with an empty cache. */
-function visit(bench: Bench, urls: readonly string[], scripts = ""): Promise<Traffic[]> {
+async function visit(bench: Bench, paths: readonly string[], scripts = ""): Promise<Traffic[]> {
+  const { baseUrl } = await bench.visited();
   return withPhone(bench, async (phone) => {
     await phone.page.addInitScript({ content: scripts });
-    const begin = watchTraffic(phone);
+    const begin = watchTraffic(phone, baseUrl);
     const visits: Traffic[] = [];
-    for (const url of urls) {
+    for (const path of paths) {
       visits.push(begin());
-      await phone.page.goto(url, { waitUntil: "load" });
+      await phone.page.goto(baseUrl + path, { waitUntil: "load" });
       await sleep(idleMs);
     }
     return visits;
@@ -66,18 +69,17 @@ export const bytes: Row = {
     "kB of a first visit to a venue page; fetched ahead then, with Save-Data; of the second venue page",
   target: "≤ 85, none with Save-Data",
   measure: async (bench) => {
-    const { baseUrl, databaseUrl, templates } = await bench.visited();
-    const venues = await listVenues(databaseUrl, 2);
-    const urls = venues.map(({ path }) => baseUrl + path);
-    const [first, second] = await visit(bench, urls);
-    const [saving] = await visit(bench, urls.slice(0, 1), saveData);
+    const { databaseUrl, templates } = await bench.visited();
+    const venues = (await listVenues(databaseUrl, 2)).map(({ path }) => path);
+    const [first, second] = await visit(bench, venues);
+    const [saving] = await visit(bench, venues.slice(0, 1), saveData);
     if (!first || !second || !saving) {
       throw new Error("the directory has too few venues");
     }
     const others = startTemplates.filter((name) => name !== "venue");
     const rows: [name: string, traffic: Traffic][] = [["venue", first]];
     for (const name of bench.by({ quick: [], usual: others, full: others })) {
-      const [traffic = first] = await visit(bench, [baseUrl + templates[name]]);
+      const [traffic = first] = await visit(bench, [templates[name]]);
       rows.push([name, traffic]);
     }
     rows.push(["second venue", second]);

@@ -16,6 +16,7 @@ import { createTestDatabase } from "../../../tests/support/test-database";
 import type { Bench } from "../bench";
 import { peakMegabytes } from "../processes";
 import type { Row } from "../row";
+import { stopAtExit } from "../server-process";
 
 /** Columns that PostgreSQL does not generate. */
 const ownColumns = `
@@ -96,6 +97,7 @@ async function measurePeak(databaseUrl: string, file: string): Promise<number> {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: "ignore",
   });
+  stopAtExit(child, "SIGTERM");
   const ended = new AbortController();
   child.once("exit", () => ended.abort());
   let peak = 0;

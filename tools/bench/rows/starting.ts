@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +15,7 @@ import type { Bench } from "../bench";
 import { listVenues } from "../directory";
 import { endedSeconds, treeSeconds } from "../processes";
 import type { Row } from "../row";
+import { stopAtExit } from "../server-process";
 
 const commands = ["marquee", "import", "reviewer", "person", "data", "samples", "backup"].concat([
   ...["restore", "release", "worker", "mail", "with-database"],
@@ -28,6 +29,7 @@ async function startOnce(databaseUrl: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "marquee-bench-start-"));
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: `${port}` };
   const start = spawn("npm", ["start"], { cwd: projectRoot, env, stdio: "ignore" });
+  stopAtExit(start, "SIGTERM");
   const ended = once(start, "exit");
   try {
     while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.ok) {
@@ -47,7 +49,7 @@ async function startOnce(databaseUrl: string): Promise<number> {
 /** Seconds of a command that only says how it is used. */
 function runOnce(name: string): number {
   const before = endedSeconds();
-  spawnSync("npm", ["run", name, "--", "--help"], { cwd: projectRoot, stdio: "ignore" });
+  execFileSync("npm", ["run", name, "--", "--help"], { cwd: projectRoot, stdio: "ignore" });
   return endedSeconds() - before;
 }
 

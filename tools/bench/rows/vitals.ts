@@ -9,6 +9,7 @@ import { formatNumber } from "../../../tests/support/table";
 import type { Bench } from "../bench";
 import { startTemplates } from "../directory";
 import type { Row } from "../row";
+import { stopAtExit } from "../server-process";
 
 /** Only the first varies from run to run. */
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -39,11 +40,15 @@ async function audit(url: string, wanted: readonly string[]) {
     ...["--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox"],
     `--only-categories=${wanted.join()}`,
   ];
-  const { stdout } = await promisify(execFile)(command, [url, ...options], {
+  const auditing = promisify(execFile)(command, [url, ...options], {
     env: { ...process.env, ...env, ...(executablePath && { CHROME_PATH: executablePath }) },
     maxBuffer: 2 ** 28,
     timeout: 120_000,
+    // On which it closes its browser.
+    killSignal: "SIGINT",
   });
+  stopAtExit(auditing.child, "SIGINT");
+  const { stdout } = await auditing;
   const run = JSON.parse(stdout) as Result;
   if (run.runtimeError) {
     throw new Error(`${url}: Lighthouse failed: ${run.runtimeError.message}`);
