@@ -1,4 +1,5 @@
-import { cityHref, routes, venueHref } from "@/lib/routes/hrefs";
+import { cityHref, regionHref, routes, searchHref, venueHref } from "@/lib/routes/hrefs";
+import { listHref } from "@/lib/routes/list-hrefs";
 import { query } from "../../tests/support/query";
 
 type Place = { city: string; region: string; country: string };
@@ -39,12 +40,30 @@ function cityOf({ city, region, country }: Place) {
   return { slug: city, region: { slug: region, country: { slug: country } } };
 }
 
-/** A page of each kind that most visits start on. */
-export async function listStartPages(databaseUrl: string) {
+/** A page of each template that visitors use. */
+export async function listTemplates(databaseUrl: string) {
   const [venue] = await listVenues(databaseUrl, 1);
   const [city] = await listCities(databaseUrl, 1);
   if (!venue || !city) {
     throw new Error("the directory has no venues");
   }
-  return { home: routes.home, city: cityHref(city), venue: venue.path, browse: routes.browse };
+  return {
+    home: routes.home,
+    region: regionHref(city.region),
+    city: cityHref(city),
+    venue: venue.path,
+    browse: routes.browse,
+    "near me": routes.nearMe,
+    search: searchHref({ q: "hall" }),
+    "submit a venue": routes.submitVenue,
+    update: routes.updateInfo,
+    "submit photos": routes.submitPhotos,
+    "my list": listHref([{ slug: venue.path.split("/").at(-1) ?? "", note: "" }]),
+  };
 }
+
+export type Templates = Awaited<ReturnType<typeof listTemplates>>;
+export type Template = keyof Templates;
+
+/** The templates that most visits start on. */
+export const startTemplates: readonly Template[] = ["home", "city", "venue", "browse"];

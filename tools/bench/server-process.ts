@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../lib/core/project";
 import { findFreePort } from "../shared/free-port";
@@ -17,7 +16,7 @@ export async function startBaseline(
   const port = await findFreePort();
   const env = { ...process.env, NODE_ENV: "production" } as const;
   const child = spawn(process.execPath, args(port), { cwd, env, stdio: "ignore" });
-  process.once("exit", () => child.kill("SIGKILL"));
+  stopAtExit(child, "SIGKILL");
   const stop = async () => {
     // If it was killed before, it has a signal instead of an exit code.
     const ended = child.exitCode ?? child.signalCode ?? once(child, "exit");
@@ -36,11 +35,9 @@ export async function startBaseline(
   return { baseUrl, pid: child.pid ?? 0, stop };
 }
 
-/** Time that the threads of a process ran so far, in user and system mode: its clock ticks would be too coarse. */
-export function processorSeconds(pid: number): number {
-  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    const [ran] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
-    return Number(ran);
-  });
-  return nanoseconds.reduce((sum, ran) => sum + ran, 0) / 1e9;
+/** Leaves no process behind when the benchmark is stopped or a row takes too long. */
+export function stopAtExit(child: ChildProcess, signal: NodeJS.Signals): void {
+  const stop = () => child.kill(signal);
+  process.once("exit", stop);
+  child.once("exit", () => process.off("exit", stop));
 }

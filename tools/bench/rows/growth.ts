@@ -2,13 +2,13 @@ import { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import { nearMeEndpoint } from "@/lib/routes/endpoints";
-import { browseHref, searchHref } from "@/lib/routes/hrefs";
+import { browseHref, cityHref, searchHref } from "@/lib/routes/hrefs";
 import { closedLoop, requireFewFailed } from "../../../tests/support/load/closed-loop";
 import { fromAddress, type RequestAt } from "../../../tests/support/load/request";
 import { inTurn, median } from "../../../tests/support/statistics";
 import { formatNumber } from "../../../tests/support/table";
 import type { Bench } from "../bench";
-import { listVenues } from "../directory";
+import { listCities, listVenues } from "../directory";
 import { neverSeenText } from "../never-seen";
 import type { Row } from "../row";
 import type { Server } from "../server-process";
@@ -28,53 +28,40 @@ function p50Of(server: Server, requestAt: RequestAt, count: number) {
   };
 }
 
-async function measureGrowth(bench: Bench, requestAt: RequestAt, limits: number[]) {
-  const counts = sizes.slice(0, bench.by({ quick: 1, usual: 2, full: 3 }));
-  const contestants: (() => Promise<number>)[] = [];
-  for (const size of counts) {
-    const count = bench.by({ quick: 20, usual: 50, full: 200 });
-    const measure = p50Of(await bench.site(size), requestAt, count);
-    await measure();
-    contestants.push(measure);
-  }
-  const [base = Number.NaN, ...larger] = await inTurn(bench.rounds, contestants);
-  const growths = larger.map((p50) => p50 / base);
-  const p50s = [base, ...larger].map((p50, at) => `${formatNumber(p50)} ms at ${counts[at]}`);
-  return {
-    figure: growths.map(formatNumber).join(", ") || "–",
-    isMet: growths.length === 0 ? null : growths.every((growth, at) => growth <= (limits[at] ?? 0)),
-    details: [`p50 ${p50s.join(", ")}`],
-  };
-}
+/** What is asked of a directory, by kind. */
+type Requests = (databaseUrl: string, most: number) => Promise<RequestAt>;
 
-const searchAt: RequestAt = (index) => ({
-  path: searchHref({ q: neverSeenText(index + 500_000) }),
-});
-
-export const searchGrowth: Row = {
-  title: "search p50 at 150,000 and, with --full, 1.5 million venues ÷ at 15,000",
-  target: "≤ 1.5, ≤ 3",
-  measure: (bench) => measureGrowth(bench, searchAt, [1.5, 3]),
-};
-
-export const nearMeGrowth: Row = {
-  title: "near-me p50, same growths",
-  target: "≤ 1.3, ≤ 2",
-  measure: async (bench) => {
-    const venues = await listVenues(await bench.database(), 2_000);
-    const requestAt: RequestAt = (index) => ({
-      path: nearMeEndpoint,
-      body: JSON.stringify(venues[index % venues.length]?.position),
-      headers: { ...fromAddress(index), "x-requested-with": "XMLHttpRequest" },
-    });
-    return measureGrowth(bench, requestAt, [1.3, 2]);
+const kinds: Record<string, { limit: number; requests: Requests }> = {
+  venue: {
+    limit: 1.3,
+    requests: async (databaseUrl, most) => {
+      const venues = await listVenues(databaseUrl, most);
+      return (index) => ({ path: venues[index]?.path ?? "/" });
+    },
   },
-};
-
-export const browseGrowth: Row = {
-  title: "filtered browse page p50, same growths",
-  target: "≤ 1.5, ≤ 1.5",
-  measure: (bench) => measureGrowth(bench, filteredPage, [1.5, 1.5]),
+  city: {
+    limit: 1.3,
+    requests: async (databaseUrl, most) => {
+      const cities = await listCities(databaseUrl, most);
+      return (index) => ({ path: cities[index] ? cityHref(cities[index]) : "/" });
+    },
+  },
+  browse: { limit: 1.3, requests: async () => filteredPage },
+  search: {
+    limit: 2,
+    requests: async () => (index) => ({ path: searchHref({ q: neverSeenText(index + 500_000) }) }),
+  },
+  "near me": {
+    limit: 1.3,
+    requests: async (databaseUrl) => {
+      const venues = await listVenues(databaseUrl, 2_000);
+      return (index) => ({
+        path: nearMeEndpoint,
+        body: JSON.stringify(venues[index % venues.length]?.position),
+        headers: { ...fromAddress(index), "x-requested-with": "XMLHttpRequest" },
+      });
+    },
+  },
 };
 
 /** Combinations of all filters, each only once. */
@@ -90,4 +77,58 @@ const filteredPage: RequestAt = (index) => {
       amenities: amenities.map(({ id }) => id).filter((_, bit) => (bits >> bit) & 1),
     }),
   };
+};
+
+type Kind = (typeof kinds)[string];
+type Directory = { size: number; databaseUrl: string; server: Server };
+
+async function measureGrowth(
+  bench: Bench,
+  directories: readonly Directory[],
+  [name, { limit, requests }]: [string, Kind],
+) {
+  const count = bench.by({ quick: 0, usual: 40, full: 100 });
+  const contestants: (() => Promise<number>)[] = [];
+  for (const { databaseUrl, server } of directories) {
+    const requestAt = await requests(databaseUrl, count * (bench.rounds + 1));
+    const measure = p50Of(server, requestAt, count);
+    await measure();
+    contestants.push(measure);
+  }
+  const [base = Number.NaN, ...larger] = await inTurn(bench.rounds, contestants);
+  const growths = larger.map((p50) => p50 / base);
+  const p50s = [base, ...larger].map(
+    (p50, at) => `${formatNumber(p50)} ms at ${formatNumber(directories[at]?.size ?? 0)}`,
+  );
+  return {
+    figure: `${name} ${growths.map(formatNumber).join(", ")}`,
+    isMet: growths.every((growth) => growth <= limit),
+    line: `${name}: p50 ${p50s.join(", ")}`,
+  };
+}
+
+export const growth: Row = {
+  title: "p50 at 150,000 and, with --full, 1.5 million venues ÷ at 15,000, never seen",
+  target: "≤ 1.3, search ≤ 2",
+  measure: async (bench) => {
+    const used = sizes.slice(0, bench.by({ quick: 0, usual: 2, full: 3 }));
+    if (used.length === 0) {
+      return { figure: "–", isMet: null };
+    }
+    const directories: Directory[] = [];
+    for (const size of used) {
+      const databaseUrl = await bench.database(size);
+      directories.push({ size, databaseUrl, server: await bench.freshSite({}, size) });
+    }
+    const measured: Awaited<ReturnType<typeof measureGrowth>>[] = [];
+    for (const kind of Object.entries(kinds)) {
+      measured.push(await measureGrowth(bench, directories, kind));
+    }
+    await Promise.all(directories.map(({ server }) => server.stop()));
+    return {
+      figure: measured.map(({ figure }) => figure).join("; "),
+      isMet: measured.every(({ isMet }) => isMet),
+      details: measured.map(({ line }) => line),
+    };
+  },
 };
