@@ -12,9 +12,7 @@ import { withDatabase } from "../tools/postgres/with-database";
 const mostListed = 50;
 
 /** Commands about earlier imports: `list`, `show BATCH`, `undo BATCH`. */
-export const batchCommands = ["list", "show", "undo"] as const;
-
-export type BatchCommand = (typeof batchCommands)[number];
+export type BatchCommand = "list" | "show" | "undo";
 
 export function runBatchCommand(command: BatchCommand, [id, ...more]: string[]): Promise<number> {
   const isNumber = id !== undefined && /^[1-9]\d{0,8}$/.test(id);

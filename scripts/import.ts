@@ -1,19 +1,13 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
-import { type Encoding, encodingNames } from "@/lib/import/decode";
-import type { MappingRequest } from "@/lib/import/mapping/choose";
-import { InvalidMapping, parseConstant, parseMapping } from "@/lib/import/mapping/mapping";
-import { type FileLayout, inspectFile, type ReadRequest } from "@/lib/import/read-file";
-import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { OperatorError } from "../lib/core/operator-error";
 import { projectRoot, scriptArguments } from "../lib/core/project";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runCommand } from "../tools/shared/child-process";
 import { runScript } from "../tools/shared/run-script";
-import { batchCommands, runBatchCommand } from "./import-batches";
+import type { BatchCommand } from "./import-batches";
 import type { ImportRequest } from "./import-files";
 
 const USAGE = `Usage: npm run marquee -- import FILE... [options]
@@ -52,9 +46,13 @@ Each import is a batch: "list" shows them with their numbers, and "undo" takes o
 Ctrl-C stops after the records being written; run the same command again to complete the import.
 `;
 
+/** Commands about earlier imports. */
+const batchCommands: readonly BatchCommand[] = ["list", "show", "undo"];
+
 export async function main(args: string[]): Promise<number> {
   const command = batchCommands.find((name) => name === args[0]);
   if (command) {
+    const { runBatchCommand } = await import("./import-batches");
     return runBatchCommand(command, args.slice(1));
   }
   const request = await readRequest(args);
@@ -84,29 +82,9 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
   if (positionals.length === 0) {
     throw new OperatorError("Name at least one file to import.", USAGE);
   }
-  if (values.complete && positionals.length > 1) {
-    throw new OperatorError("--complete needs one file that holds all of its source.");
-  }
-  const encoding = readEncoding(values.encoding);
-  const { sheet, list } = values;
-  const request = { encoding, sheet, list, ...readMapping(values) };
-  const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs), request);
-  const savedMapping = values["save-map"];
-  const report = values.report === undefined ? null : fromWhereTheOperatorIs(values.report);
-  if (report !== null) {
-    ensureWritable(report, layouts);
-  }
-  return {
-    layouts,
-    report,
-    savedMapping: savedMapping === undefined ? null : fromWhereTheOperatorIs(savedMapping),
-    isDryRun: values["dry-run"],
-    source: values.source?.trim() || null,
-    license: (values.license ?? values.licence)?.trim() || null,
-    asOf: readDay(values["as-of"]),
-    allowsNewTowns: values["allow-new-towns"],
-    isSnapshot: values.complete,
-  };
+  // Loaded late: what reads files of all kinds is not needed to explain the command.
+  const { describeImport } = await import("./import-request");
+  return describeImport(positionals, values);
 }
 
 function readArguments(args: string[]) {
@@ -135,86 +113,6 @@ function readArguments(args: string[]) {
     });
   } catch (error) {
     throw new OperatorError((error as Error).message, USAGE);
-  }
-}
-
-function readEncoding(stated: string | undefined): Encoding | undefined {
-  const encoding = encodingNames.find((name) => name === stated?.toLowerCase());
-  if (stated !== undefined && !encoding) {
-    throw new OperatorError(
-      `The encoding "${stated}" is not supported.`,
-      `Use one of: ${encodingNames.join(", ")}.`,
-    );
-  }
-  return encoding;
-}
-
-function readDay(stated: string | undefined): string | null {
-  if (stated === undefined) {
-    return null;
-  }
-  const day = z.iso.date().safeParse(stated);
-  if (!day.success || day.data > new Date().toISOString().slice(0, 10)) {
-    throw new OperatorError(
-      `"${stated}" is not the day that data can be of.`,
-      "Name a day of the past, such as --as-of 2016-05-01.",
-    );
-  }
-  return day.data;
-}
-
-/** The mapping of the command line. */
-function readMapping({ map, set, where }: MappingOptions): MappingRequest {
-  try {
-    const text = map === undefined ? null : readFileSync(fromWhereTheOperatorIs(map), "utf8");
-    const mapping = text === null ? null : parseMapping(text);
-    return { mapping, set: Object.fromEntries(set.map(parseConstant)), where };
-  } catch (error) {
-    return explain(error);
-  }
-}
-
-type MappingOptions = { map?: string | undefined; set: string[]; where: string[] };
-
-/** npm runs scripts in the project's folder; INIT_CWD is the folder it was called from. */
-function fromWhereTheOperatorIs(path: string): string {
-  return resolve(process.env.INIT_CWD ?? ".", path);
-}
-
-/** Inspects all files before writing anything. */
-async function inspectAll(paths: string[], request: ReadRequest): Promise<FileLayout[]> {
-  const layouts: FileLayout[] = [];
-  for (const path of paths) {
-    layouts.push(await inspectFile(path, request).catch(explain));
-  }
-  return layouts;
-}
-
-/** @throws OperatorError for what the operator can mend */
-function explain(error: unknown): never {
-  const isExpected =
-    error instanceof UnreadableFile || error instanceof InvalidMapping || isFileError(error);
-  const hint =
-    error instanceof UnreadableFile && error.columns.length > 0
-      ? "Name a column with --map FILE, or state a value for all records, as in --set city=Reno."
-      : undefined;
-  throw isExpected ? new OperatorError((error as Error).message, hint) : error;
-}
-
-function isFileError(error: unknown): boolean {
-  return ["ENOENT", "EACCES", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
-}
-
-function ensureWritable(report: string, layouts: FileLayout[]): void {
-  if (layouts.some(({ path }) => path === report)) {
-    throw new OperatorError(
-      `The report would overwrite the file to import: ${report}. Name another file.`,
-    );
-  }
-  try {
-    closeSync(openSync(report, "a"));
-  } catch (error) {
-    throw new OperatorError(`Could not write the report: ${(error as Error).message}`);
   }
 }
 

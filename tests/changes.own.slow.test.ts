@@ -33,7 +33,6 @@ beforeEach(() => site.prisma.venue.deleteMany());
 
 afterAll(async () => {
   await site.prisma.$disconnect();
-  await site.core.prisma.$disconnect();
   await Promise.all([site.core.pool.end(), site.core.streams.end()]);
   await database.drop();
 });

@@ -6,7 +6,7 @@ import { LatestItemDecision } from "@/components/review/latest-item-decision";
 import { ListSearch } from "@/components/review/list-search";
 import { QueueView } from "@/components/review/queue-view";
 import { SenderNote } from "@/components/review/senders/sender-note";
-import { listCountries } from "@/lib/places/queries";
+import { listCountries } from "@/lib/places/countries";
 import {
   countContributions,
   listClosureReports,

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { Card, CardTitle } from "@/components/ui/card";
 import { ListLink } from "@/components/venues/list-link";
 import { site } from "@/lib/core/site";
-import { listCountries } from "@/lib/places/queries";
+import { listCountries } from "@/lib/places/countries";
 import { countryHref, pageLink, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 

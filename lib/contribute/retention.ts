@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
 import { monthsBefore } from "@/lib/core/months-before";
+import { prisma } from "@/lib/core/prisma";
 import { clearOutbox } from "@/lib/mail/outbox";
 import { retention } from "@/lib/model/retention-periods";
 import { shownStatusSql } from "@/lib/model/venue-status";

@@ -1,6 +1,6 @@
 import "server-only";
 import { listGenres } from "@/lib/genres/queries";
-import { listCountries } from "@/lib/places/queries";
+import { listCountries } from "@/lib/places/countries";
 
 type Named = { code: string; name: string };
 

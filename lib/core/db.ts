@@ -1,8 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type QueryResultRow } from "pg";
-import { PrismaClient } from "@/generated/prisma/client";
 import { DeadlinePool } from "./deadline-pool";
 import { env } from "./env";
 import { log } from "./log";
@@ -14,7 +12,7 @@ const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 /** Longer than any visitor waits for a page or an endpoint. */
 const connectionTimeoutMs = 2 * env.DATABASE_TIMEOUT_MS;
 /** The timeout covers all steps of a transaction together. */
-const transactionOptions = { maxWait: statementTimeoutMs, timeout: connectionTimeoutMs };
+export const transactionOptions = { maxWait: statementTimeoutMs, timeout: connectionTimeoutMs };
 /** PostgreSQL counts each fetch of a list by itself, so it does not end one that is read slowly. */
 export const fetchTimeoutMs = 12 * env.DATABASE_TIMEOUT_MS;
 
@@ -39,8 +37,7 @@ class PagePool extends DeadlinePool {
 function connect() {
   const pool = observe(new PagePool({ ...connection, statement_timeout: statementTimeoutMs }));
   const streams = openStreams(connection.connectionString, env.DATABASE_TIMEOUT_MS);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
-  return { pool, streams, prisma };
+  return { pool, streams };
 }
 
 /** A small separate pool: slow readers of streamed lists hold a connection throughout. See lib/request/stream-turns.ts. */
@@ -61,11 +58,11 @@ function observe(pool: Pool): Pool {
   return pool;
 }
 
-// `next dev` reloads this module after every edit; the client must survive that.
+// `next dev` reloads this module after every edit; the connections must survive that.
 const holder = globalThis as { database?: ReturnType<typeof connect>; replicas?: Replicas };
 holder.database ??= connect();
 
-export const { prisma, pool, streams } = holder.database;
+export const { pool, streams } = holder.database;
 
 /** Lets requests that may read replicas do so, if there are any: in the site's process only. */
 export function followReplicas(): Replicas | null {

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "./db";
+import { prisma } from "./prisma";
 
 /** 'forms' signs form tokens, 'sessions' the cookies of reviewers. */
 type SecretName = "forms" | "sessions";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { enqueue } from "@/lib/queue/enqueue";
 import { type AccountChange, renderAccountEmail } from "./account-email";
 import { digestText } from "./digest";

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { overdueBefore } from "@/lib/model/business-days";
 import type { Waiting } from "./digest";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import type { UploadRefusal } from "@/lib/model/upload-rules";
 import { enqueue } from "@/lib/queue/enqueue";
 import { inspectPhoto } from "./inspect-photo";

@@ -1,5 +1,6 @@
 import "server-only";
-import { pool, prisma } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { shownStatuses } from "@/lib/model/venue-status";
 
 /** Maximum hash distance of two pictures that are likely the same. */

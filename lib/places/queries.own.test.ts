@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createCity, createRegion, createVenue } from "@/tests/support/factories";
+import { listCountries } from "./countries";
 import {
   countDirectory,
   findCity,
   findCountry,
   findRegion,
   listCities,
-  listCountries,
   listMapCells,
   listRegions,
 } from "./queries";

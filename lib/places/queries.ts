@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { pool, prisma, readPrepared } from "@/lib/core/db";
+import { pool, readPrepared } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { toSlug } from "@/lib/core/text/slug";
 import type { MapCell } from "./dots";
 import { listedCity, readableCity } from "./listed-cities";
@@ -10,7 +11,6 @@ import {
   type CityDetail,
   type CityLink,
   type Country,
-  type CountryWithRegions,
   cityDetailSelect,
   cityLinkSelect,
   citySelect,
@@ -116,18 +116,6 @@ export async function findCityById(id: number): Promise<City | null> {
     select: citySelect,
   });
 }
-
-/** Both countries, the United States first, each with its regions by name. */
-export const listCountries = cache(
-  (): Promise<CountryWithRegions[]> =>
-    readPrepared<CountryWithRegions>(
-      `SELECT co.id, co.code, co.slug, co.name, co.venue_count AS "venueCount",
-              (SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name,
-                        'venueCount', r.venue_count) ORDER BY r.name), '[]')
-                 FROM regions r WHERE r.country_id = co.id) AS regions
-         FROM countries co ORDER BY co.code DESC`,
-    ),
-);
 
 /** Regions of a country, sorted by name. */
 export async function listRegions(countryId: number): Promise<Region[]> {

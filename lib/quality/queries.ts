@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { keysOf, recordOf } from "@/lib/core/typed-object";
 import { type DetailSectionId, detailSections } from "@/lib/model/details";
 

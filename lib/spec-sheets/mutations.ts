@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { removeFolders } from "@/lib/photos/mutations";
 import { sheetFolder } from "@/lib/photos/stored-keys";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { shownStatuses } from "@/lib/model/venue-status";
 
 /** A sheet to send, and the slug of the venue that it is about. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import type { Prisma } from "@/generated/prisma/client";
-import { prisma, readPrepared } from "@/lib/core/db";
+import { readPrepared } from "@/lib/core/db";
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import { listedStatusSql, shownStatusSql } from "@/lib/model/venue-status";
 import { segmentSlug } from "@/lib/places/match";
@@ -13,9 +12,6 @@ export const venuesPerPage = 24;
 
 /** Limit of lists over the whole directory: 200 pages, since each page costs more than the one before. */
 export const maxListed = 200 * venuesPerPage;
-
-/** Condition for lists. Spread last so no caller can widen it. */
-const published = { status: "PUBLISHED" } as const satisfies Prisma.VenueWhereInput;
 
 /** Current owner of a slug; else its former or hidden owner, or that venue's merge target. */
 const venueOfSlug = venueDetailSql(`v.${shownStatusSql} AND v.id = coalesce(
@@ -43,11 +39,9 @@ export const findRemovedVenue = cache(async (segment: string): Promise<RemovedVe
 
 /** Slug for API examples: the venue with the lowest ID, or a placeholder if there are no venues. */
 export async function findExampleVenueSlug(): Promise<string> {
-  const venue = await prisma.venue.findFirst({
-    where: published,
-    select: { slug: true },
-    orderBy: { id: "asc" },
-  });
+  const [venue] = await readPrepared<{ slug: string }>(
+    "SELECT slug FROM venues WHERE status = 'PUBLISHED' ORDER BY id LIMIT 1",
+  );
   return venue?.slug ?? "the-example-hall";
 }
 

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 
 export type Written = {
   /** Sent by this process; what triggers do is in the bytes. */

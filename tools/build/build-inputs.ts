@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { projectRoot } from "../../lib/core/project";
-import { hashFiles } from "./bundle.mjs";
+import { hashFiles, listFiles, rememberOf } from "./input-files.mjs";
 
 /** Everything that affects a build. */
 const INPUTS = [
@@ -29,23 +27,19 @@ export function isBuildInput(file: string): boolean {
 
 /** Depends only on the inputs, not on the machine. */
 export function hashBuildInputs(): string {
-  const hash = hashFiles(projectRoot, INPUTS.flatMap(listFiles));
-  for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith("NEXT_PUBLIC_")) {
-      hash.update(`${name}=${value}\0`);
+  const files = INPUTS.flatMap((input) => listFiles(projectRoot, input, isNoTest));
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
+  const hash = () => {
+    const hashed = hashFiles(projectRoot, files);
+    for (const [name, value] of variables.sort()) {
+      hashed.update(`${name}=${value}\0`);
     }
-  }
-  return hash.digest("hex");
+    return hashed.digest("hex");
+  };
+  // What is remembered is made of files alone.
+  return variables.length > 0 ? hash() : rememberOf(projectRoot, "build", files, hash);
 }
 
-function listFiles(path: string): string[] {
-  if (!existsSync(join(projectRoot, path))) {
-    return [];
-  }
-  if (statSync(join(projectRoot, path)).isFile()) {
-    return /\.test\.tsx?$/.test(path) ? [] : [path];
-  }
-  return readdirSync(join(projectRoot, path))
-    .sort()
-    .flatMap((name) => listFiles(`${path}/${name}`));
+function isNoTest(name: string): boolean {
+  return !/\.test\.tsx?$/.test(name);
 }

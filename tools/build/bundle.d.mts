@@ -1,8 +1,5 @@
-import type { Hash } from "node:crypto";
-
 export function ensureBundle(root: string): Promise<void>;
 export function makeCurrent(folder: string, name: string): void;
-export function hashFiles(root: string, files: readonly string[]): Hash;
 export function listInputs(root: string): string[];
 export function listScripts(root: string): string[];
 export function bundle(root: string, scripts: readonly string[], folder: string): Promise<string[]>;

@@ -1,12 +1,10 @@
 // Bundles the server and the scripts into JavaScript, which starts sooner than TypeScript. Plain JavaScript, because it
 // runs before there is a bundle.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -14,6 +12,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { join } from "node:path";
+import { hashFiles, listFiles, rememberOf } from "./input-files.mjs";
 import { isRelease } from "./prepare.mjs";
 
 /** Holds one folder per bundle and `current`, a symlink to the one that commands start with. */
@@ -51,35 +50,13 @@ function currentBundle(root) {
 
 /** Depends only on the sources, not on the machine. */
 function nameBundle(root) {
-  return hashFiles(root, listInputs(root)).digest("hex").slice(0, 12);
-}
-
-/** Hashes paths and contents. Not digested yet, so that more can be added. */
-export function hashFiles(root, files) {
-  const hash = createHash("sha256");
-  for (const file of files) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update("\0");
-  }
-  return hash;
+  const files = listInputs(root);
+  return rememberOf(root, "bundle", files, () => hashFiles(root, files).digest("hex").slice(0, 12));
 }
 
 /** Every file that a bundle may be made of, as a path. */
 export function listInputs(root) {
-  return inputs.flatMap((path) => listSources(root, path));
-}
-
-function listSources(root, path) {
-  if (statSync(join(root, path)).isFile()) {
-    return [path];
-  }
-  return readdirSync(join(root, path), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || isSource(entry.name))
-    .map(({ name }) => name)
-    .sort()
-    .flatMap((name) => listSources(root, `${path}/${name}`));
+  return inputs.flatMap((path) => listFiles(root, path, isSource));
 }
 
 function isSource(name) {

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { withLock } from "../shared/file-lock.mjs";
 import { withProgress } from "../shared/progress.mjs";
+import { rememberOf } from "./input-files.mjs";
 
 /** Installs packages and generates the Prisma client if needed. Returns a problem or null. */
 export async function prepare(root, { withDevelopmentTools }) {
@@ -80,11 +81,19 @@ function hasDevelopmentTools(root) {
  * install, a change of branch, and a manual `npm install`.
  */
 function isInstalled(root, withDevelopmentTools) {
-  const record = join(root, "node_modules/.package-lock.json");
-  if (!existsSync(record)) {
+  const record = "node_modules/.package-lock.json";
+  if (!existsSync(join(root, record))) {
     return false;
   }
-  const installed = readPackages(record);
+  const packages = withDevelopmentTools ? "all-packages" : "packages";
+  const answer = rememberOf(root, packages, [record, "package-lock.json"], () =>
+    hasPackages(root, record, withDevelopmentTools) ? "installed" : "missing",
+  );
+  return answer === "installed";
+}
+
+function hasPackages(root, record, withDevelopmentTools) {
+  const installed = readPackages(join(root, record));
   return Object.entries(readPackages(join(root, "package-lock.json"))).every(
     ([path, wanted]) =>
       path === "" ||

@@ -10,8 +10,7 @@ import { dataDirectory, projectRoot } from "../../lib/core/project";
 import { runCommand, stopChildren } from "../shared/child-process";
 import { ensureSettings } from "../shared/settings";
 import { exitCodeOf, type StopSignal, stopRequest } from "../shared/stop-signals";
-import { openEmbeddedPostgres } from "./embedded-postgres";
-import { migrate } from "./migrate";
+import type { migrate } from "./migrate";
 import { watchPostgres } from "./postgres-watch";
 import { refuseStrayDatabase } from "./stray-database";
 
@@ -38,7 +37,7 @@ type Options = {
  */
 export async function withDatabase(
   run: (databaseUrl: string) => Promise<number>,
-  { report = toStandardError, prepare = migrate, mayCreate = false }: Options = {},
+  { report = toStandardError, prepare = migrateLate, mayCreate = false }: Options = {},
 ): Promise<number> {
   ensureSettings();
   const stop = stopRequest();
@@ -54,6 +53,12 @@ export async function withDatabase(
     await stopChildren();
     await release();
   }
+}
+
+/** Loaded late, as is the embedded database, so that commands explain themselves sooner. */
+async function migrateLate(databaseUrl: string, report: Report): Promise<void> {
+  const { migrate } = await import("./migrate");
+  await migrate(databaseUrl, report);
 }
 
 function toStandardError(line: string): void {
@@ -79,6 +84,7 @@ export async function openDatabase(report: Report, mayCreate: boolean): Promise<
   if (!mayCreate) {
     refuseStrayDatabase({ root: projectRoot, dataDirectory: folder, settings: process.env });
   }
+  const { openEmbeddedPostgres } = await import("./embedded-postgres");
   const server = await openEmbeddedPostgres({ dataDirectory: folder, report });
   report(`Database: ${describeTarget(server.siteUrl)}, the embedded one in ${folder}`);
   const watch = watchPostgres(server, toStandardError);

@@ -1,6 +1,6 @@
 import { endpoints } from "@/lib/api/endpoints";
 import { readEndpoint } from "@/lib/api/read-endpoint";
-import { listCountries } from "@/lib/places/queries";
+import { listCountries } from "@/lib/places/countries";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import type { Confirmation } from "@/lib/facts/facts";
 import { noteFacts } from "@/lib/facts/freshness";
 import { fromTransaction, listVenueFacts } from "@/lib/facts/queries";

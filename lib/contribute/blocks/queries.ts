@@ -1,7 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 
 const isInForce = Prisma.sql`(expires_at IS NULL OR expires_at > now())`;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { queueEmail } from "@/lib/mail/mutations";
 import { isOpenStatus, type OpenStatus } from "@/lib/model/contributions";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { z } from "zod";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { maskEmail } from "@/lib/core/text/mask-email";
 import { listGenres } from "@/lib/genres/queries";
 import { isShown } from "@/lib/model/venue-status";

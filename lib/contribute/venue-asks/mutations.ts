@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { pool, prisma } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { queueVenueQuestions } from "@/lib/mail/mutations";
 import { askRules } from "@/lib/model/ask-rules";
 import type { DetailSectionId } from "@/lib/model/details";

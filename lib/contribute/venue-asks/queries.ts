@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
 import { monthsBefore } from "@/lib/core/months-before";
+import { prisma } from "@/lib/core/prisma";
 import { isEmailAddress } from "@/lib/core/text/email-address";
 import { askRules } from "@/lib/model/ask-rules";
 import { isShown } from "@/lib/model/venue-status";

@@ -5,11 +5,10 @@ export function nearestName(typed: string, names: readonly string[]): string | n
   const meant = withoutSeparators(typed);
   const [nearest] = names
     .map((name) => ({ name, plain: withoutSeparators(name) }))
-    .map(({ name, plain }) => ({
-      name,
-      mistakes: spellingDistance(meant, plain),
-      most: mostMistakes(Math.min(meant.length, plain.length)),
-    }))
+    .map((name) => ({ ...name, most: mostMistakes(Math.min(meant.length, name.plain.length)) }))
+    // Each letter more or less is a mistake: most names need no comparison.
+    .filter(({ plain, most }) => Math.abs(meant.length - plain.length) <= most)
+    .map((name) => ({ ...name, mistakes: spellingDistance(meant, name.plain) }))
     .filter(({ mistakes, most }) => mistakes <= most)
     .sort((one, other) => one.mistakes - other.mistakes);
   return nearest?.name ?? null;

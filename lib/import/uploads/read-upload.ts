@@ -1,6 +1,7 @@
 import "server-only";
-import { prisma, readPool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { prisma } from "@/lib/core/prisma";
 import { enqueue } from "@/lib/queue/enqueue";
 import { InvalidMapping } from "../mapping/mapping";
 import { findOtherSource, type SampledRecord } from "../other-source";

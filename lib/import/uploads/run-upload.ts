@@ -1,6 +1,6 @@
 import "server-only";
 import type { Client } from "pg";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { openReport } from "../report";
 import { finishImports, type ImportResult, runImport } from "../run-import";
 import { noTotals } from "../totals";

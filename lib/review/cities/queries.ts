@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { pool, prisma } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { citySelect } from "@/lib/places/selects";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { prisma } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { prisma } from "@/lib/core/prisma";
 import { isUuid } from "@/lib/core/text/uuid";
 import { mostInBulk } from "../queue/tabs";
 import type { Reviewer } from "../reviewers/reviewer";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { isUuid } from "@/lib/core/text/uuid";
 import { perPage } from "../queue/queries";
 import type { Cursor } from "../queue/tabs";

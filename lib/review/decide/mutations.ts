@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { isUuid } from "@/lib/core/text/uuid";
 import type { Email } from "@/lib/mail/emails";
 import { queueEmail } from "@/lib/mail/mutations";

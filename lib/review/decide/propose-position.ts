@@ -1,6 +1,6 @@
 import "server-only";
 import { findPosition } from "@/lib/clean/position-text";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { isInRegion } from "@/lib/import/clean/position";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { parsePostalCode } from "@/lib/search/geocoding/postal-code";

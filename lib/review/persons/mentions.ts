@@ -1,7 +1,7 @@
 import "server-only";
 import type { Route } from "next";
 import { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import {
   reviewBatchHref,
   reviewItemHref,

@@ -1,7 +1,7 @@
 import "server-only";
 import { deleteContributions, forgetContributions } from "@/lib/contribute/retention";
-import { prisma } from "@/lib/core/db";
 import { OperatorError } from "@/lib/core/operator-error";
+import { prisma } from "@/lib/core/prisma";
 import { removeFromOutbox } from "@/lib/mail/outbox";
 import { deletePhotos } from "@/lib/photos/mutations";
 import { publishPurge } from "@/lib/queue/publish-purge";

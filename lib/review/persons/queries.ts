@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { hashOfAddress } from "@/lib/contribute/venue-asks/queries";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { findSender } from "../senders/queries";
 import { emailPattern } from "./email-pattern";

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import type { DecisionResult } from "../decide/result";
 import type { Reviewer } from "../reviewers/reviewer";
 import { addRecord, dismissRecord, matchRecord } from "./mutations";

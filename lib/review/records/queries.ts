@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { cleanCity } from "@/lib/import/clean/city";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { type FactValues, factGroups } from "@/lib/model/fact-groups";

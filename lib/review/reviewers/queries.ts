@@ -1,5 +1,6 @@
 import "server-only";
-import { pool, prisma } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { isFirstLinkOpen } from "./first-link";
 import type { Role } from "./roles";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 
 /** Whether administrators require codes of an app of everyone. */
 export async function isFactorRequired(): Promise<boolean> {

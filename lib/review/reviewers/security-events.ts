@@ -1,7 +1,7 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { logSecurity } from "@/lib/core/log-security";
+import { prisma } from "@/lib/core/prisma";
 import { requestContext } from "@/lib/core/request-context";
 import type { AccountChange } from "@/lib/mail/account-email";
 import { queueAccountEmail } from "@/lib/mail/mutations";

@@ -1,6 +1,6 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
 import { logSecurity } from "@/lib/core/log-security";
+import { prisma } from "@/lib/core/prisma";
 import { isKnownDevice, rememberDevice } from "./known-device";
 import { recordChange } from "./security-events";
 

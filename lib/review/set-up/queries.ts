@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 
 export async function areSamplesShown(): Promise<boolean> {
   const shown = await prisma.venue.findFirst({

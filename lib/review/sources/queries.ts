@@ -1,5 +1,6 @@
 import "server-only";
-import { prisma, readPool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import type { FactSourceInfo } from "@/lib/facts/facts";
 import { actionSelect } from "../trail/selects";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { isUuid } from "@/lib/core/text/uuid";
 import { listGenres } from "@/lib/genres/queries";
 import { isTimeToUndo } from "../decide/undoable";

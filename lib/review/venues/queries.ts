@@ -1,7 +1,8 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { type Asking, findAsking } from "@/lib/contribute/venue-asks/queries";
-import { pool, prisma } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { type KindNote, noteFacts } from "@/lib/facts/freshness";
 import { findVenueFacts } from "@/lib/facts/queries";
 import { shownStatuses } from "@/lib/model/venue-status";

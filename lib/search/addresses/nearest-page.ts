@@ -2,9 +2,10 @@ import "server-only";
 import type { Route } from "next";
 import { readPrepared } from "@/lib/core/db";
 import { shownStatusSql } from "@/lib/model/venue-status";
+import { listCountries } from "@/lib/places/countries";
 import { isListedCity } from "@/lib/places/listed-cities";
 import { isNamed, segmentSlug } from "@/lib/places/match";
-import { findCity, findCountry, findRegion, listCountries } from "@/lib/places/queries";
+import { findCity, findCountry, findRegion } from "@/lib/places/queries";
 import { sentenceName } from "@/lib/places/sentence-name";
 import {
   type CityPlace,

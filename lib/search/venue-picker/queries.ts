@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { cleanQuery } from "@/lib/model/search-params";
 import { listedStatuses } from "@/lib/model/venue-status";
 import { rankVenues } from "@/lib/search/queries";

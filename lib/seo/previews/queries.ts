@@ -1,9 +1,10 @@
 import "server-only";
 import type { Route } from "next";
 import { countVenues } from "@/lib/browse/queries";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { findGenre } from "@/lib/genres/queries";
 import { capacityBands } from "@/lib/model/capacity";
+import { listCountries } from "@/lib/places/countries";
 import type { MapCell } from "@/lib/places/dots";
 import { segmentSlug } from "@/lib/places/match";
 import { regionKey } from "@/lib/places/outlines";
@@ -12,7 +13,6 @@ import {
   findCity,
   findCountry,
   findRegion,
-  listCountries,
   listMapCells,
 } from "@/lib/places/queries";
 import type { CountryWithRegions } from "@/lib/places/selects";

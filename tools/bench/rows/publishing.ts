@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pool, prisma } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { toSlug } from "@/lib/core/text/slug";
 import { approveVenue } from "@/lib/review/decide/approve";
 import { emptyVenueInput } from "@/lib/review/venues/venue-input-schema";

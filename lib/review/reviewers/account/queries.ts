@@ -1,6 +1,6 @@
 import "server-only";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { prisma } from "@/lib/core/db";
+import { prisma } from "@/lib/core/prisma";
 import { findSecret } from "@/lib/core/secrets";
 import { site } from "@/lib/core/site";
 import type { Reviewer } from "@/lib/review/reviewers/reviewer";

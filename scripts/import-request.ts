@@ -1,0 +1,135 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { type Encoding, encodingNames } from "@/lib/import/decode";
+import type { MappingRequest } from "@/lib/import/mapping/choose";
+import { InvalidMapping, parseConstant, parseMapping } from "@/lib/import/mapping/mapping";
+import { type FileLayout, inspectFile, type ReadRequest } from "@/lib/import/read-file";
+import { UnreadableFile } from "@/lib/import/unreadable-file";
+import { OperatorError } from "../lib/core/operator-error";
+import type { ImportRequest } from "./import-files";
+
+type Text =
+  | "report"
+  | "source"
+  | "license"
+  | "licence"
+  | "as-of"
+  | "map"
+  | "save-map"
+  | "encoding"
+  | "sheet"
+  | "list";
+
+/** Options of the command line. */
+type ImportOptions = { [name in Text]?: string | undefined } & {
+  [name in "set" | "where"]: string[];
+} & { [name in "dry-run" | "allow-new-towns" | "complete"]: boolean };
+
+/** Reads the layout of every file. */
+export async function describeImport(
+  files: string[],
+  options: ImportOptions,
+): Promise<ImportRequest> {
+  if (options.complete && files.length > 1) {
+    throw new OperatorError("--complete needs one file that holds all of its source.");
+  }
+  const encoding = readEncoding(options.encoding);
+  const { sheet, list } = options;
+  const request = { encoding, sheet, list, ...readMapping(options) };
+  const layouts = await inspectAll(files.map(fromWhereTheOperatorIs), request);
+  const savedMapping = options["save-map"];
+  const report = options.report === undefined ? null : fromWhereTheOperatorIs(options.report);
+  if (report !== null) {
+    ensureWritable(report, layouts);
+  }
+  return {
+    layouts,
+    report,
+    savedMapping: savedMapping === undefined ? null : fromWhereTheOperatorIs(savedMapping),
+    isDryRun: options["dry-run"],
+    source: options.source?.trim() || null,
+    license: (options.license ?? options.licence)?.trim() || null,
+    asOf: readDay(options["as-of"]),
+    allowsNewTowns: options["allow-new-towns"],
+    isSnapshot: options.complete,
+  };
+}
+
+function readEncoding(stated: string | undefined): Encoding | undefined {
+  const encoding = encodingNames.find((name) => name === stated?.toLowerCase());
+  if (stated !== undefined && !encoding) {
+    throw new OperatorError(
+      `The encoding "${stated}" is not supported.`,
+      `Use one of: ${encodingNames.join(", ")}.`,
+    );
+  }
+  return encoding;
+}
+
+function readDay(stated: string | undefined): string | null {
+  if (stated === undefined) {
+    return null;
+  }
+  const day = z.iso.date().safeParse(stated);
+  if (!day.success || day.data > new Date().toISOString().slice(0, 10)) {
+    throw new OperatorError(
+      `"${stated}" is not the day that data can be of.`,
+      "Name a day of the past, such as --as-of 2016-05-01.",
+    );
+  }
+  return day.data;
+}
+
+/** The mapping of the command line. */
+function readMapping({ map, set, where }: ImportOptions): MappingRequest {
+  try {
+    const text = map === undefined ? null : readFileSync(fromWhereTheOperatorIs(map), "utf8");
+    const mapping = text === null ? null : parseMapping(text);
+    return { mapping, set: Object.fromEntries(set.map(parseConstant)), where };
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+/** npm runs scripts in the project's folder; INIT_CWD is the folder it was called from. */
+function fromWhereTheOperatorIs(path: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", path);
+}
+
+/** Inspects all files before writing anything. */
+async function inspectAll(paths: string[], request: ReadRequest): Promise<FileLayout[]> {
+  const layouts: FileLayout[] = [];
+  for (const path of paths) {
+    layouts.push(await inspectFile(path, request).catch(explain));
+  }
+  return layouts;
+}
+
+/** @throws OperatorError for what the operator can mend */
+function explain(error: unknown): never {
+  const isExpected =
+    error instanceof UnreadableFile || error instanceof InvalidMapping || isFileError(error);
+  const hint =
+    error instanceof UnreadableFile && error.columns.length > 0
+      ? "Name a column with --map FILE, or state a value for all records, as in --set city=Reno."
+      : undefined;
+  throw isExpected ? new OperatorError((error as Error).message, hint) : error;
+}
+
+function isFileError(error: unknown): boolean {
+  return ["ENOENT", "EACCES", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
+function ensureWritable(report: string, layouts: FileLayout[]): void {
+  if (layouts.some(({ path }) => path === report)) {
+    throw new OperatorError(
+      `The report would overwrite the file to import: ${report}. Name another file.`,
+    );
+  }
+  try {
+    closeSync(openSync(report, "a"));
+  } catch (error) {
+    throw new OperatorError(`Could not write the report: ${(error as Error).message}`);
+  }
+}
