@@ -83,14 +83,16 @@ BEGIN
         SET venue_count = total.venue_count + EXCLUDED.venue_count,
             changed_at = greatest(total.changed_at, EXCLUDED.changed_at);
   ELSE
-    -- A venue that the batch changes again is counted once.
+    -- A venue that the batch changes again is counted once. Materialized, as above.
+    WITH changed AS MATERIALIZED (
+      SELECT n.batch_id, n.region_id, n.status, n.is_sample, n.updated_at, o.updated_at AS updated_before,
+             (o.batch_id, o.region_id, o.status) IS DISTINCT FROM (n.batch_id, n.region_id, n.status) AS is_first
+        FROM old_rows o FULL JOIN new_rows n USING (id)
+    )
     INSERT INTO batch_regions AS total (batch_id, region_id, venue_count, changed_at)
-      SELECT later.batch_id, later.region_id,
-             count(*) FILTER (WHERE (earlier.batch_id, earlier.region_id, earlier.status) IS DISTINCT FROM (later.batch_id, later.region_id, later.status)),
-             max(later.updated_at)
-        FROM new_rows later JOIN old_rows earlier ON earlier.id = later.id
-        WHERE later.batch_id IS NOT NULL AND later.updated_at <> earlier.updated_at
-          AND later.status = 'PUBLISHED' AND NOT later.is_sample
+      SELECT batch_id, region_id, count(*) FILTER (WHERE is_first), max(updated_at)
+        FROM changed
+        WHERE batch_id IS NOT NULL AND updated_at <> updated_before AND status = 'PUBLISHED' AND NOT is_sample
         GROUP BY 1, 2
       ON CONFLICT (batch_id, region_id) DO UPDATE
         SET venue_count = total.venue_count + EXCLUDED.venue_count,
@@ -181,12 +183,19 @@ CREATE OR REPLACE FUNCTION public.add_venues_to_vocabulary()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  names text[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM add_to_vocabulary(array_agg(search_name)) FROM new_rows WHERE is_listed_venue(status);
+    SELECT array_agg(search_name) INTO names FROM new_rows WHERE is_listed_venue(status);
   ELSE
-    PERFORM add_to_vocabulary(array_agg(n.search_name)) FROM new_rows n JOIN old_rows o USING (id)
-      WHERE is_listed_venue(n.status) AND (NOT is_listed_venue(o.status) OR o.search_name <> n.search_name);
+    SELECT array_agg(search_name) INTO names FROM (
+      SELECT search_name FROM new_rows WHERE is_listed_venue(status)
+      EXCEPT SELECT search_name FROM old_rows WHERE is_listed_venue(status)
+    ) changed;
+  END IF;
+  IF names IS NOT NULL THEN
+    PERFORM add_to_vocabulary(names);
   END IF;
   RETURN NULL;
 END $function$
@@ -287,10 +296,11 @@ BEGIN
   UPDATE venue_genres vg
     SET city_id = n.city_id, status = n.status, is_listed = is_listed_venue(n.status), is_featured = n.is_featured,
         completeness = n.completeness, walk_count = n.walk_count, sort_name = n.sort_name
-    FROM new_rows n JOIN old_rows o USING (id)
-    WHERE vg.venue_id = n.id
-      AND (n.city_id, n.status, n.is_featured, n.completeness, n.walk_count, n.sort_name)
-        IS DISTINCT FROM (o.city_id, o.status, o.is_featured, o.completeness, o.walk_count, o.sort_name);
+    FROM (
+      SELECT id, city_id, status, is_featured, completeness, walk_count, sort_name FROM new_rows
+      EXCEPT SELECT id, city_id, status, is_featured, completeness, walk_count, sort_name FROM old_rows
+    ) n
+    WHERE vg.venue_id = n.id;
   RETURN NULL;
 END $function$
 ;
@@ -410,20 +420,14 @@ AS $function$ SELECT 'genre:' || venue_type WHERE venue_type IS NOT NULL
         UNION ALL SELECT 'size:' || band FROM generate_series(1, 5) AS band WHERE facets >> 10 + band & 1 <> 0 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.kinds_of_venue(venue_type text, facets integer, search_name text)
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-    SELECT kinds_of_facets(venue_type, facets) UNION ALL SELECT name_kinds(search_name) $function$
-;
-
 CREATE OR REPLACE FUNCTION public.kinds_of_venue(venue_type text, facets integer, search_name text, traits integer)
  RETURNS SETOF text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-    SELECT kinds_of_venue(venue_type, facets, search_name) UNION ALL SELECT trait_kinds(traits) $function$
+    SELECT kind FROM kinds_of_facets(venue_type, facets) AS told (kind)
+    UNION ALL SELECT kind FROM name_kinds(search_name) AS told (kind)
+    UNION ALL SELECT kind FROM trait_kinds(traits) AS told (kind) WHERE traits <> 0 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.log_added_members()
@@ -473,12 +477,13 @@ CREATE OR REPLACE FUNCTION public.log_changed_venues()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  WITH changed AS (
+  -- Materialized, since conditions on both sides would make it an inner join.
+  WITH changed AS MATERIALIZED (
     SELECT n.id, n.merged_into_id, changed_venue_fields(o, n) AS fields,
            is_public_venue(o.status, o.is_sample) AS was_public,
            is_public_venue(n.status, n.is_sample) AS is_public,
            n.status AS status, o.status <> n.status AS has_new_status
-      FROM old_rows o JOIN new_rows n USING (id)
+      FROM old_rows o FULL JOIN new_rows n USING (id)
   )
   INSERT INTO venue_changes (venue_id, kind, fields, merged_into_id)
     SELECT id,
@@ -547,29 +552,27 @@ DECLARE
   differences integer[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(facets), array_agg(1) INTO changed, differences
-      FROM new_rows WHERE is_listed_venue(status);
+    SELECT array_agg(facets), array_agg(difference) INTO changed, differences
+      FROM (SELECT facets, count(*) AS difference FROM new_rows WHERE is_listed_venue(status) GROUP BY facets) change;
   ELSIF TG_OP = 'DELETE' THEN
-    SELECT array_agg(facets), array_agg(-1) INTO changed, differences
-      FROM old_rows WHERE is_listed_venue(status);
+    SELECT array_agg(facets), array_agg(difference) INTO changed, differences
+      FROM (SELECT facets, -count(*) AS difference FROM old_rows WHERE is_listed_venue(status) GROUP BY facets) change;
   ELSE
     SELECT array_agg(facets), array_agg(difference) INTO changed, differences FROM (
-      SELECT facets, 1 AS difference FROM new_rows WHERE is_listed_venue(status)
-      UNION ALL SELECT facets, -1 FROM old_rows WHERE is_listed_venue(status)
-    ) move;
+      SELECT facets, sum(side) AS difference FROM (
+        SELECT facets, 1 AS side FROM new_rows WHERE is_listed_venue(status)
+        UNION ALL SELECT facets, -1 FROM old_rows WHERE is_listed_venue(status)
+      ) move GROUP BY facets HAVING sum(side) <> 0
+    ) change;
   END IF;
   IF changed IS NULL THEN
     RETURN NULL;
   END IF;
 
-  INSERT INTO facet_counts (facets, venue_count)
-    SELECT DISTINCT c, 0 FROM unnest(changed) AS c ORDER BY c
-    ON CONFLICT DO NOTHING;
-  WITH change AS (
-    SELECT c.facets, sum(c.difference) AS difference FROM unnest(changed, differences) AS c (facets, difference)
-      GROUP BY c.facets HAVING sum(c.difference) <> 0
-  ), locked AS (
-    SELECT f.facets, change.difference FROM facet_counts f JOIN change USING (facets)
+  INSERT INTO facet_counts (facets, venue_count) SELECT c, 0 FROM unnest(changed) AS c ORDER BY c ON CONFLICT DO NOTHING;
+  WITH locked AS (
+    SELECT f.facets, change.difference
+      FROM facet_counts f JOIN unnest(changed, differences) AS change (facets, difference) USING (facets)
       ORDER BY f.facets FOR NO KEY UPDATE OF f
   )
   UPDATE facet_counts f SET venue_count = f.venue_count + locked.difference
@@ -617,27 +620,24 @@ BEGIN
         CROSS JOIN LATERAL kinds_of_venue(o.venue_type, o.facets, o.search_name, o.traits) AS known (kind)
       WHERE is_listed_venue(o.status);
   ELSE
-    WITH moved AS (
-      SELECT n.id, is_listed_venue(o.status) AS was_listed, o.region_id AS old_region, o.city_id AS old_city,
-             o.venue_type AS old_type, o.facets AS old_facets, o.search_name AS old_name, o.traits AS old_traits,
-             is_listed_venue(n.status) AS is_listed, n.region_id, n.city_id, n.venue_type, n.facets, n.search_name,
-             n.traits
-        FROM new_rows n JOIN old_rows o USING (id)
-        WHERE (is_listed_venue(n.status), n.city_id, n.facets & 63712, n.search_name, n.traits)
-          IS DISTINCT FROM (is_listed_venue(o.status), o.city_id, o.facets & 63712, o.search_name, o.traits)
+    WITH before AS (
+      SELECT id, region_id, city_id, venue_type, facets & 63712 AS facets, search_name, traits
+        FROM old_rows WHERE is_listed_venue(status)
+    ), after AS (
+      SELECT id, region_id, city_id, venue_type, facets & 63712 AS facets, search_name, traits
+        FROM new_rows WHERE is_listed_venue(status)
+    ), changed AS (
+      SELECT *, 1 AS difference FROM (TABLE after EXCEPT TABLE before) arrived
+      UNION ALL SELECT *, -1 FROM (TABLE before EXCEPT TABLE after) departed
+    ), moved AS (
+      SELECT id, region_id, city_id, sum(difference) AS difference FROM changed
+        GROUP BY 1, 2, 3 HAVING sum(difference) <> 0
     )
     SELECT array_agg((move.region_id, move.city_id, move.kind, move.difference)::kind_change) INTO changes FROM (
-      SELECT region_id, city_id, known.kind, 1 AS difference
-        FROM moved CROSS JOIN LATERAL kinds_of_venue(venue_type, facets, search_name, traits) AS known (kind)
-        WHERE is_listed
-      UNION ALL SELECT old_region, old_city, known.kind, -1
-        FROM moved CROSS JOIN LATERAL kinds_of_venue(old_type, old_facets, old_name, old_traits) AS known (kind)
-        WHERE was_listed
-      UNION ALL SELECT place.region_id, place.city_id, 'genre:' || g.slug, place.difference
+      SELECT region_id, city_id, known.kind, difference
+        FROM changed CROSS JOIN LATERAL kinds_of_venue(venue_type, facets, search_name, traits) AS known (kind)
+      UNION ALL SELECT moved.region_id, moved.city_id, 'genre:' || g.slug, moved.difference
         FROM moved JOIN venue_genres vg ON vg.venue_id = moved.id JOIN genres g ON g.id = vg.genre_id
-          CROSS JOIN LATERAL (VALUES (moved.region_id, moved.city_id, 1, moved.is_listed),
-            (moved.old_region, moved.old_city, -1, moved.was_listed)) AS place (region_id, city_id, difference, counts)
-        WHERE place.counts AND (moved.is_listed <> moved.was_listed OR moved.city_id <> moved.old_city)
     ) move;
   END IF;
   PERFORM add_to_kind_counts(changes);
@@ -698,13 +698,25 @@ DECLARE
   arrived venue_place[];
   departed venue_place[];
 BEGIN
-  IF TG_OP <> 'DELETE' THEN
+  IF TG_OP = 'INSERT' THEN
     SELECT array_agg((city_id, region_id, floor(longitude * 10), floor(latitude * 10))::venue_place)
       INTO arrived FROM new_rows WHERE is_listed_venue(status);
-  END IF;
-  IF TG_OP <> 'INSERT' THEN
+  ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg((city_id, region_id, floor(longitude * 10), floor(latitude * 10))::venue_place)
       INTO departed FROM old_rows WHERE is_listed_venue(status);
+  ELSE
+    SELECT array_agg((city_id, region_id, x, y)::venue_place) INTO arrived FROM (
+      SELECT id, city_id, region_id, floor(longitude * 10) AS x, floor(latitude * 10) AS y
+        FROM new_rows WHERE is_listed_venue(status)
+      EXCEPT SELECT id, city_id, region_id, floor(longitude * 10), floor(latitude * 10)
+        FROM old_rows WHERE is_listed_venue(status)
+    ) place;
+    SELECT array_agg((city_id, region_id, x, y)::venue_place) INTO departed FROM (
+      SELECT id, city_id, region_id, floor(longitude * 10) AS x, floor(latitude * 10) AS y
+        FROM old_rows WHERE is_listed_venue(status)
+      EXCEPT SELECT id, city_id, region_id, floor(longitude * 10), floor(latitude * 10)
+        FROM new_rows WHERE is_listed_venue(status)
+    ) place;
   END IF;
   IF arrived IS NULL AND departed IS NULL THEN
     RETURN NULL;
@@ -883,14 +895,16 @@ BEGIN
   END IF;
   -- In a statement of its own, so that the next one sees what a transaction that held the lock has left.
   PERFORM FROM venues WHERE id = ANY (venue_ids) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE venues v SET has_photo = known.has_photo, has_music = known.has_music
-    FROM (
-      SELECT one.id, EXISTS (SELECT FROM venue_images i WHERE i.venue_id = one.id) AS has_photo,
-             EXISTS (SELECT FROM venue_genres g WHERE g.venue_id = one.id) AS has_music
-        FROM unnest(venue_ids) AS one (id)
-    ) known
-    WHERE v.id = known.id
-      AND (v.has_photo, v.has_music) IS DISTINCT FROM (known.has_photo, known.has_music);
+  SELECT array_agg(v.id) INTO venue_ids FROM venues v
+    WHERE v.id = ANY (venue_ids)
+      AND (v.has_photo <> EXISTS (SELECT FROM venue_images i WHERE i.venue_id = v.id)
+        OR v.has_music <> EXISTS (SELECT FROM venue_genres g WHERE g.venue_id = v.id));
+  IF venue_ids IS NOT NULL THEN
+    UPDATE venues v
+      SET has_photo = EXISTS (SELECT FROM venue_images i WHERE i.venue_id = v.id),
+          has_music = EXISTS (SELECT FROM venue_genres g WHERE g.venue_id = v.id)
+      WHERE v.id = ANY (venue_ids);
+  END IF;
   RETURN NULL;
 END $function$
 ;

@@ -157,7 +157,7 @@ const wrongTotals = `
       AND floor(longitude * 10) = m.x AND floor(latitude * 10) = m.y)
   UNION ALL SELECT 'kind', k.region_id || ':' || k.city_id || ':' || k.kind FROM kind_counts k
     WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.region_id = k.region_id AND is_listed_venue(status)
-      AND k.city_id IN (0, v.city_id) AND (k.kind IN (SELECT kinds_of_venue(v.venue_type, v.facets, v.search_name))
+      AND k.city_id IN (0, v.city_id) AND (k.kind IN (SELECT kinds_of_venue(v.venue_type, v.facets, v.search_name, v.traits))
         OR EXISTS (SELECT FROM venue_genres l JOIN genres g ON g.id = l.genre_id
                      WHERE l.venue_id = v.id AND k.kind = 'genre:' || g.slug)))
   UNION ALL SELECT 'music', l.venue_id::text FROM venue_genres l JOIN venues v ON v.id = l.venue_id

@@ -120,10 +120,12 @@ function encodeOnDemand(
   { coder: used, variants }: Encoder,
 ): CachedDocument["variant"] {
   const headersKey = hashOf(JSON.stringify(headers));
+  const keys: Partial<Record<Encoding, string>> = {};
   return (encoding) => {
     const etag = etagOf(hash, encoding);
-    // Documents with the same body may have other headers.
-    const key = `${etag} ${headersKey}`;
+    // Documents with the same body may have other headers. Kept, since a new text has to be hashed for each request.
+    const key = keys[encoding] ?? `${etag} ${headersKey}`;
+    keys[encoding] = key;
     const make = async () => {
       const body = await unpack();
       const encoded = encoding === "identity" ? body : await used[encoding](body);

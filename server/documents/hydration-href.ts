@@ -12,7 +12,7 @@ export function hydrationHref(hash: string, key: string): string {
 
 /** Reads the address of hydration data; null for any other address. */
 export function parseHydrationHref(url: string): { hash: string; key: string } | null {
-  const [, hash, key] = pattern.exec(url) ?? [];
+  const [, hash, key] = (isHydrationHref(url) && pattern.exec(url)) || [];
   return hash !== undefined && key !== undefined ? { hash, key } : null;
 }
 

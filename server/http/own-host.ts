@@ -13,8 +13,10 @@ import type { Rejection } from "./refuse";
 /** Probes ask a process by its own address, whatever the site's name is. */
 const probed = new Set([healthEndpoint, liveEndpoint, readyEndpoint, metricsEndpoint]);
 
-const syntax = /^(?:\[[\da-f:.]+\]|[\w.~-]+)(?::\d*)?$/i;
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i;
+const isName = memoize((host) => /^(?:\[[\da-f:.]+\]|[\w.~-]+)(?::\d*)?$/i.test(host));
+const isLoopback = memoize((host) =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i.test(host),
+);
 
 /**
  * Returns why a request is refused for its Host header, or null if it may pass: the site's name, or this machine's. Without
@@ -29,11 +31,11 @@ export function refuseHost(
   if (host === undefined) {
     return null;
   }
-  if (!syntax.test(host)) {
+  if (!isName(host)) {
     return { status: 400, message: "the name of the host isn't valid." };
   }
   const isServed =
-    siteUrl === undefined || loopback.test(host) || probed.has(path) || isOf(siteUrl)(host);
+    siteUrl === undefined || isOf(siteUrl)(host) || isLoopback(host) || probed.has(path);
   return isServed
     ? null
     : {

@@ -7,6 +7,9 @@ import { isPagePath, parsePath } from "./request-target";
 
 /** Takes a target in absolute form as the origin form. Its host counts instead of the Host header (RFC 9112, 3.2.2). */
 export function takeOriginForm(request: Pick<IncomingMessage, "url" | "headers">): void {
+  if (request.url?.startsWith("/")) {
+    return;
+  }
   const [whole = "", host, rest = ""] =
     /^https?:\/\/([^/?#@\s]+)((?:[/?#]\S*)?)$/i.exec(request.url ?? "") ?? [];
   if (whole !== "" && host !== undefined) {

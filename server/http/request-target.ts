@@ -12,13 +12,20 @@ import {
 import { reviewSheetsPath } from "@/lib/routes/review-hrefs";
 import { isFromNextClient } from "@/server/next-internals/client-headers";
 
+/** Names are at the even places of the list. */
+function isHostName(text: string, at: number): boolean {
+  return at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
+}
+
 /** Whether a request has exactly one Host header, as HTTP/1.1 requires (RFC 9112, 3.2); HTTP/1.0 may omit it. */
 export function namesHost({
   rawHeaders,
   httpVersion,
 }: Pick<IncomingMessage, "rawHeaders" | "httpVersion">): boolean {
-  const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length;
-  return hosts === 1 ? /^1\.[01]$/.test(httpVersion) : hosts === 0 && httpVersion === "1.0";
+  const hosts = rawHeaders.filter(isHostName).length;
+  return hosts === 1
+    ? httpVersion === "1.1" || httpVersion === "1.0"
+    : hosts === 0 && httpVersion === "1.0";
 }
 
 /**

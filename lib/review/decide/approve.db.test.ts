@@ -466,6 +466,8 @@ describe(approvePhotos, () => {
     const venue = await createVenue({
       images: { create: [{ position: 3, url: "/photos/old.webp", alt: "Old" }] },
     });
+    const [old] = (await readVenue(venue.id)).images;
+    const before = await prisma.venueChange.count({ where: { venueId: venue.id } });
     const contribution = await createContributionAbout(venue, "PHOTOS", [{}, {}, {}]);
     const [first, , third] = contribution.photos.map(({ id }) => id);
     const decided = await approvePhotos(ada, {
@@ -486,6 +488,9 @@ describe(approvePhotos, () => {
       [4, `/photos/${third}/960.webp`, "The bar", null],
       [5, `/photos/${first}/960.webp`, "The stage", "Grace"],
     ]);
+    // The others are not written again.
+    expect(images[0]?.id).toBe(old?.id);
+    expect(await prisma.venueChange.count({ where: { venueId: venue.id } })).toBe(before + 1);
   });
 
   it("refuses photos that are not ready, from another submission, or none at all", async () => {

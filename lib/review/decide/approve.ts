@@ -18,8 +18,8 @@ import {
   type AmenitiesStatedBefore,
   createReviewedVenue,
   type LockedVenue,
-  lockSeenVenue,
   lockVenue,
+  refuseUnlessSeen,
   statedBefore,
   stateOfFacts,
   writeVenue,
@@ -132,8 +132,9 @@ export function approveUpdate(
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
-    await refuseUnlessShown(transaction, await lockVenue(transaction, venueId));
-    const locked = await lockSeenVenue(transaction, { venueId, updatedAt });
+    const locked = await lockVenue(transaction, venueId);
+    await refuseUnlessShown(transaction, locked);
+    await refuseUnlessSeen(transaction, locked, updatedAt);
     const current = toVenueInput(locked.venue);
     const changed = readChangedInput(input, current);
     if (isSameInput(changed, current)) {

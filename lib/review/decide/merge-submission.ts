@@ -3,7 +3,7 @@ import { venueHref } from "@/lib/routes/hrefs";
 import type { Reviewer } from "../reviewers/reviewer";
 import { toVenueFormValues } from "../venues/venue-form-fields";
 import { toVenueInput } from "../venues/venue-state";
-import { lockSeenVenue, lockVenue, type SeenVenue } from "../venues/write-venue";
+import { lockVenue, refuseUnlessSeen, type SeenVenue } from "../venues/write-venue";
 import { refuseUnlessShown, settleWithVenue, updateFacts } from "./approve";
 import { isSameInput, readChangedInput } from "./changed-input";
 import { close } from "./close";
@@ -19,8 +19,9 @@ export function mergeSubmission(
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["VENUE"]);
-    await refuseUnlessShown(transaction, await lockVenue(transaction, venueId));
-    const locked = await lockSeenVenue(transaction, { venueId, updatedAt });
+    const locked = await lockVenue(transaction, venueId);
+    await refuseUnlessShown(transaction, locked);
+    await refuseUnlessSeen(transaction, locked, updatedAt);
     const submission = await transaction.venueSubmission.findUniqueOrThrow({
       where: { contributionId: contribution.id },
       include: { region: { select: { code: true, country: { select: { code: true } } } } },

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma } from "@/generated/prisma/client";
+import { type Contribution, Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/prisma";
 import { isUuid } from "@/lib/core/text/uuid";
 import type { Email } from "@/lib/mail/emails";
@@ -45,20 +45,19 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-const contributionSelect = {
-  id: true,
-  kind: true,
-  status: true,
-  venueName: true,
-  venueId: true,
-  submitterName: true,
-  submitterEmail: true,
-  decidedAt: true,
-  reason: true,
-  version: true,
-} satisfies Prisma.ContributionSelect;
-
-export type OpenContribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
+export type OpenContribution = Pick<
+  Contribution,
+  | "id"
+  | "kind"
+  | "status"
+  | "venueName"
+  | "venueId"
+  | "submitterName"
+  | "submitterEmail"
+  | "decidedAt"
+  | "reason"
+  | "version"
+>;
 
 const missing = "This submission no longer exists.";
 
@@ -70,8 +69,12 @@ export async function lockContribution(
   if (!isUuid(id)) {
     return null;
   }
-  await transaction.$queryRaw`SELECT 1 FROM contributions WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  return transaction.contribution.findUnique({ where: { id }, select: contributionSelect });
+  const [contribution] = await transaction.$queryRaw<OpenContribution[]>`
+    SELECT id, kind::text, status::text, venue_name AS "venueName", venue_id AS "venueId",
+           submitter_name AS "submitterName", submitter_email AS "submitterEmail", decided_at AS "decidedAt",
+           reason, version
+      FROM contributions WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return contribution ?? null;
 }
 
 export type Seen = { contributionId: string; version: number };

@@ -21,9 +21,8 @@ export async function purgeVenues(transaction: Transaction, changes: Change[]): 
     before?.status === after?.status ? [] : [(after ?? before)?.id ?? 0],
   );
   const neighbors = await Promise.all(moved.map((id) => listNeighborPaths(query, id)));
-  const shown = changes.flatMap(({ before, after }) => [before, after]);
   const partners = await Promise.all(
-    shown.flatMap((venue) => (venue ? [listPartnerPaths(query, venue)] : [])),
+    changes.flatMap(sidesOf).map((venue) => listPartnerPaths(query, venue)),
   );
   await publishPurge(transaction, [
     ...changes.flatMap(({ before, after }) => pathsToPurge(before, after)),
@@ -32,10 +31,19 @@ export async function purgeVenues(transaction: Transaction, changes: Change[]): 
   ]);
 }
 
+/** The venue before and after a change; once if the change leaves its partners the same. */
+function sidesOf({ before, after }: Change): ReviewedVenue[] {
+  const isSame = before && after && `${partnersOf(before)}` === `${partnersOf(after)}`;
+  return [isSame ? null : before, after].filter((venue) => venue !== null);
+}
+
+/** By what its house and its rooms are found. */
+function partnersOf({ cityId, name, details }: ReviewedVenue) {
+  return [cityId, flatDetails(details).partOf, name];
+}
+
 /** The pages of its house and of its rooms, which name it. */
 async function listPartnerPaths(query: RunQuery, venue: ReviewedVenue): Promise<string[]> {
-  const { cityId, city, name, details } = venue;
-  const house = flatDetails(details).partOf;
-  const partners = await query<{ slug: string }>(partnersSql, [cityId, house, name]);
-  return partners.map(({ slug }) => venueHref({ slug, city }));
+  const partners = await query<{ slug: string }>(partnersSql, partnersOf(venue));
+  return partners.map(({ slug }) => venueHref({ slug, city: venue.city }));
 }

@@ -22,7 +22,7 @@ export const reviewedVenueSelect = {
   verifiedAt: true,
   updatedAt: true,
   mergedIntoId: true,
-  city: { select: citySelect },
+  city: { select: { ...citySelect, latitude: true } },
   genres: { select: { genre: { select: { slug: true, name: true } } } },
   formerSlugs: { select: { slug: true } },
   specSheet: { select: { id: true, byteSize: true, sentAt: true } },

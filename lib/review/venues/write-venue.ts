@@ -21,6 +21,13 @@ import {
   toVenueState,
   type VenueState,
 } from "./venue-state";
+import {
+  addGenres,
+  renewedColumns,
+  writeGenres,
+  writeImages,
+  writeSpecSheet,
+} from "./write-members";
 
 /** A venue and its `updatedAt` when the page was rendered. */
 export type SeenVenue = { venueId: number; updatedAt: Date };
@@ -32,32 +39,43 @@ export type LockedVenue = { venue: ReviewedVenue; state: VenueState; now: Date }
  * later than the venue's last change.
  */
 export async function lockVenue(transaction: Transaction, id: number): Promise<LockedVenue> {
-  await transaction.$queryRaw`SELECT 1 FROM venues WHERE id = ${id} FOR NO KEY UPDATE`;
+  const [lock] = await transaction.$queryRaw<{ now: Date }[]>`
+    WITH locked AS MATERIALIZED (SELECT id FROM venues WHERE id = ${id} FOR NO KEY UPDATE)
+    SELECT clock_timestamp()::timestamptz(3) AS now FROM locked`;
+  // Read by a statement of its own, which sees what a transaction that held the lock has left.
   const venue = await transaction.venue.findUnique({ where: { id }, select: reviewedVenueSelect });
-  if (!venue) {
+  if (!(lock && venue)) {
     return refuse("not-found", "This venue no longer exists.");
   }
-  const clock = await databaseTime(transaction);
-  const now = new Date(Math.max(clock.getTime(), venue.updatedAt.getTime() + 1));
+  const now = new Date(Math.max(lock.now.getTime(), venue.updatedAt.getTime() + 1));
   return { venue, state: toVenueState(venue), now };
 }
 
-/** Locks the venue the reviewer saw; refuses one that has changed and says who changed it. */
+/** Locks the venue the reviewer saw; refuses one that has changed. */
 export async function lockSeenVenue(
   transaction: Transaction,
   { venueId, updatedAt }: SeenVenue,
 ): Promise<LockedVenue> {
   const locked = await lockVenue(transaction, venueId);
-  if (locked.venue.updatedAt.getTime() !== updatedAt.getTime()) {
+  await refuseUnlessSeen(transaction, locked, updatedAt);
+  return locked;
+}
+
+/** Refuses a venue that has changed since the reviewer saw it, and says who changed it. */
+export async function refuseUnlessSeen(
+  transaction: Transaction,
+  { venue }: LockedVenue,
+  updatedAt: Date,
+): Promise<void> {
+  if (venue.updatedAt.getTime() !== updatedAt.getTime()) {
     const last = await transaction.reviewAction.findFirst({
-      where: { venueId },
+      where: { venueId: venue.id },
       select: { reviewerEmail: true, action: true, actedAt: true },
       orderBy: { id: "desc" },
     });
     const who = last && last.actedAt > updatedAt ? whoActed(last) : "An import changed it.";
     refuse("changed", `This venue has changed since you opened it. ${who}`);
   }
-  return locked;
 }
 
 async function databaseTime(transaction: Transaction): Promise<Date> {
@@ -109,8 +127,13 @@ export async function stateOfFacts(
   } = input;
   const isSamePlace = previous?.city.name === cityName && previous.city.region.code === regionCode;
   const city = isSamePlace ? previous.city : await findOrCreateCity(transaction, input);
-  await locateCity(transaction, city.id, input);
-  await requireGenres(transaction, input.genres);
+  if (!isSamePlace || previous.city.latitude === null) {
+    await locateCity(transaction, city.id, input);
+  }
+  const known = previous?.genres.map(({ genre }) => genre.slug) ?? [];
+  if (input.genres.some((slug) => !known.includes(slug))) {
+    await requireGenres(transaction, input.genres);
+  }
   return {
     ...columns,
     // An exact capacity overrides the band.
@@ -202,6 +225,7 @@ export async function writeVenue(
     data: {
       ...withoutDetails(columns),
       ...detailColumns({ ...flatDetails(venue.details), ...columns }),
+      ...renewedColumns(changed),
       ...(decided !== undefined && { decided: decided ?? Prisma.DbNull }),
       updatedAt: now,
     } satisfies Prisma.VenueUncheckedUpdateInput,
@@ -209,65 +233,14 @@ export async function writeVenue(
   });
   if (genres) {
     await writeGenres(transaction, id, genres);
-    await chooseGenres(transaction, id);
   }
   if (images) {
-    await transaction.venueImage.deleteMany({ where: { venueId: id } });
-    await transaction.venueImage.createMany({
-      data: images.map((image) => ({ ...image, venueId: id })),
-    });
+    await writeImages(transaction, venue, images);
   }
   if (specSheetId !== undefined) {
     await writeSpecSheet(transaction, { id, specSheetId, now });
   }
   return transaction.venue.findUniqueOrThrow({ where: { id }, select: reviewedVenueSelect });
-}
-
-type WrittenSheet = { id: number; specSheetId: string | null; now: Date };
-
-/** A venue has one sheet at most; the one before is retired. */
-async function writeSpecSheet(
-  transaction: Transaction,
-  { id: venueId, specSheetId, now: retiredAt }: WrittenSheet,
-): Promise<void> {
-  await transaction.specSheet.updateMany({
-    where: { venueId },
-    data: { venueId: null, retiredAt },
-  });
-  if (specSheetId) {
-    await transaction.specSheet.updateMany({
-      where: { id: specSheetId },
-      data: { venueId, retiredAt: null },
-    });
-  }
-}
-
-/** From now on, imports leave its music alone. */
-async function chooseGenres(transaction: Transaction, id: number): Promise<void> {
-  await transaction.venue.update({
-    where: { id },
-    data: { hasChosenGenres: true },
-    select: { id: true },
-  });
-}
-
-async function writeGenres(
-  transaction: Transaction,
-  venueId: number,
-  slugs: string[],
-): Promise<void> {
-  await transaction.venueGenre.deleteMany({
-    where: { venueId, genre: { slug: { notIn: slugs } } },
-  });
-  const genres = await transaction.genre.findMany({
-    where: { slug: { in: slugs } },
-    select: { id: true },
-    take: slugs.length,
-  });
-  await transaction.venueGenre.createMany({
-    data: genres.map(({ id }) => ({ venueId, genreId: id })),
-    skipDuplicates: true,
-  });
 }
 
 /** Creates and publishes a venue. */
@@ -283,6 +256,7 @@ export async function createReviewedVenue(
     data: {
       ...withoutDetails(columns),
       ...detailColumns(columns),
+      ...(genres.length > 0 && renewedColumns({ genres })),
       decided,
       status: "PUBLISHED",
       createdAt: now,
@@ -290,10 +264,7 @@ export async function createReviewedVenue(
     },
     select: { id: true },
   });
-  await writeGenres(transaction, id, genres);
-  if (genres.length > 0) {
-    await chooseGenres(transaction, id);
-  }
+  await addGenres(transaction, id, genres);
   const venue = await transaction.venue.findUniqueOrThrow({
     where: { id },
     select: reviewedVenueSelect,
