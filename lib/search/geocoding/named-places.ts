@@ -1,5 +1,5 @@
 import "server-only";
-import { readPrepared } from "@/lib/core/db";
+import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
 import { oneMistakeFrom } from "@/lib/core/text/edit-distance";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { isListedCity } from "@/lib/places/listed-cities";
@@ -49,12 +49,15 @@ const placesSql = (towns: string, cities: string) => `
     WHERE ${cities} AND ${isListedCity("c")}
       AND NOT EXISTS (SELECT FROM towns t WHERE t.region_id = c.region_id AND t.slug = c.slug)`;
 
+const anyName = arrayOfAnyLength("$1::text[]");
+const anyKey = arrayOfAnyLength("$2::text[]");
+
 /** Places of a name, those with the most inhabitants first. */
 export async function listNamed(names: string[]): Promise<NamedPlace[]> {
   const rows = await readPrepared<Row>(
     `SELECT * FROM (${placesSql(
-      "t.search_name = ANY($1::text[])",
-      "search_key(c.search_name) = ANY($2::text[]) AND c.search_name = ANY($1::text[])",
+      `t.search_name = ANY(${anyName})`,
+      `search_key(c.search_name) = ANY(${anyKey}) AND c.search_name = ANY(${anyName})`,
     )}) p ORDER BY population DESC, "venueCount" DESC, latitude IS NULL, "cityId", "regionId" LIMIT 500`,
     [names, names.map((name) => name.replaceAll(" ", ""))],
   );

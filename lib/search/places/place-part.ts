@@ -10,7 +10,7 @@ import {
   wellKnown,
 } from "../geocoding/meant-places";
 import type { NamedPlace } from "../geocoding/named-places";
-import { type NamedRegion, readPlaces } from "../geocoding/place-readings";
+import { type NamedRegion, readWhole } from "../geocoding/place-readings";
 import { isConnector } from "./kinds";
 import type { Scope } from "./scopes";
 
@@ -47,7 +47,7 @@ export async function readPlacePart(
   }
   const parts = partsOf(words).map((part) => ({
     part,
-    readings: readPlaces(part.words, regions).filter(({ skipped }) => skipped === 0),
+    readings: readWhole(part.words, regions),
   }));
   const found = await findPlacesOf(
     parts.flatMap(({ readings }) => readings),
