@@ -108,7 +108,9 @@ function withinOf(words: readonly string[], regions: NamedRegion[]): Within[] {
   ];
 }
 
-const countryTails = Object.entries(countryNames).map(([name, code]) => [` ${name}`, code] as const);
+const countryTails = Object.entries(countryNames).map(
+  ([name, code]) => [` ${name}`, code] as const,
+);
 
 /** The regions with a name or code, which their country may follow. */
 function regionsOf(text: string, regions: NamedRegion[]): NamedRegion[] {
