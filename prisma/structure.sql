@@ -2203,7 +2203,7 @@ CREATE INDEX venues_by_name ON public.venues USING btree (status, sort_name, id)
 
 CREATE INDEX venues_by_name_descending ON public.venues USING btree (status, sort_name DESC, id DESC) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_by_position ON public.venues USING gist (flat_position(latitude, longitude)) INCLUDE (id, region_id, status, latitude, longitude) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (latitude IS NOT NULL));
+CREATE INDEX venues_by_position ON public.venues USING gist (flat_position(latitude, longitude)) INCLUDE (id, region_id, status, latitude, longitude, facets, traits) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (latitude IS NOT NULL));
 
 CREATE INDEX venues_by_region_and_position ON public.venues USING gist (((flat_position(latitude, longitude) + point(((10 * region_id))::double precision, (0)::double precision)))) INCLUDE (id, region_id, status, latitude, longitude) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (latitude IS NOT NULL));
 

@@ -4,12 +4,15 @@ import { facetFilter, passes } from "@/lib/model/facets";
 import { kilometersOf, type NearFilter } from "@/lib/model/near-filter";
 import { readTraits, traitMask } from "@/lib/model/traits";
 import { coveredKm, isOnMap } from "./flat-map";
-import { doubtKm, type NearestRow, readNearest } from "./nearest";
+import { doubtKm, readSieved, type Sieve, type SievedRow } from "./nearest";
 import { findDominantRegion, type RankedVenue, rankByPriority, sortByDistance } from "./priority";
 import { radiusKm } from "./radius";
 
 /** The nearest venues to look at: few first, and never more than the last. */
 const lookedAt = [1_000, 10_000];
+
+/** So many decide the dominant region, whether they pass or not. */
+const whole = 200;
 
 type Passing = {
   ranked: RankedVenue[];
@@ -25,12 +28,13 @@ type Passing = {
  */
 export async function findPassing(position: Coordinates, filter: NearFilter): Promise<Passing> {
   const wantedKm = Math.min(radiusKm, filter.within ? kilometersOf(filter.within) : radiusKm);
-  const { venues, reachedKm } = await readWithin(position, wantedKm);
-  const nearestFirst = sortByDistance(venues, position);
   const wanted = facetFilter(filter);
   const ids = readTraits(filter.traits ?? []);
   const possibleMask = traitMask({ ids, isUnknownToo: true });
   const knownMask = traitMask({ ids, isUnknownToo: false });
+  const sieve = { whole, facets: wanted, traits: possibleMask };
+  const { venues, reachedKm } = await readWithin(position, wantedKm, sieve);
+  const nearestFirst = sortByDistance(venues, position);
   const possible = nearestFirst.filter(
     (venue) =>
       venue.distanceKm <= Math.min(wantedKm, reachedKm) &&
@@ -49,18 +53,22 @@ export async function findPassing(position: Coordinates, filter: NearFilter): Pr
   };
 }
 
-type Reached = { venues: NearestRow[]; reachedKm: number };
+type Reached = { venues: SievedRow[]; reachedKm: number };
 
-/** The nearest venues, and up to which distance these are all. */
-async function readWithin(position: Coordinates, wantedKm: number, attempt = 0): Promise<Reached> {
+/** The nearest venues that a sieve lets through, and up to which distance these are all. */
+async function readWithin(
+  position: Coordinates,
+  wantedKm: number,
+  sieve: Sieve,
+  attempt = 0,
+): Promise<Reached> {
   const count = lookedAt[attempt] ?? 0;
-  const venues = isOnMap(position, radiusKm) ? await readNearest({ position, count }) : [];
-  const last = venues.at(-1);
-  const reachedKm =
-    last && venues.length === count
-      ? coveredKm(position, last.flatDistance) - doubtKm
-      : Number.POSITIVE_INFINITY;
+  const venues = isOnMap(position, radiusKm) ? await readSieved({ position, count }, sieve) : [];
+  const last = venues.find(({ place }) => place === count);
+  const reachedKm = last
+    ? coveredKm(position, last.flatDistance) - doubtKm
+    : Number.POSITIVE_INFINITY;
   return reachedKm >= wantedKm || attempt + 1 >= lookedAt.length
     ? { venues, reachedKm }
-    : readWithin(position, wantedKm, attempt + 1);
+    : readWithin(position, wantedKm, sieve, attempt + 1);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { findKnown, listNamed, type NamedPlace, namesOfKnown } from "./named-places";
+import { findKnown, listNamed, type NamedPlace } from "./named-places";
 import type { NamedRegion, PlaceReading, Within } from "./place-readings";
 
 /** A part of a text is read as a place only after a comma or a house number, or if many people live there. */
@@ -16,7 +16,15 @@ export async function findPlacesOf(
   regions: NamedRegion[],
 ): Promise<Found[]> {
   const names = [...new Set(readings.flatMap(({ name }) => name ?? []))];
-  const named = await listNamed([...names, ...names.flatMap(namesOfKnown)]);
+  return choosePlaces(readings, regions, await listNamed(names));
+}
+
+/** The same among places that are known already. */
+export function choosePlaces(
+  readings: PlaceReading[],
+  regions: NamedRegion[],
+  named: NamedPlace[],
+): Found[] {
   return readings.map((reading) => ({ reading, places: placesOf(reading, named, regions) }));
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { readPrepared } from "@/lib/core/db";
+import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
 import { oneMistakeFrom } from "@/lib/core/text/edit-distance";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { isListedCity } from "@/lib/places/listed-cities";
@@ -26,7 +26,11 @@ export type NamedPlace = {
   partOf: { cityId: number; name: string } | null;
 };
 
-type Row = Omit<NamedPlace, "label" | "fullName" | "position" | "isKnown" | "partOf"> & {
+/** As the database has a place. */
+export type PlaceRow = Omit<
+  NamedPlace,
+  "label" | "fullName" | "position" | "isKnown" | "partOf"
+> & {
   name: string;
   regionCode: string;
   regionName: string;
@@ -49,22 +53,33 @@ const placesSql = (towns: string, cities: string) => `
     WHERE ${cities} AND ${isListedCity("c")}
       AND NOT EXISTS (SELECT FROM towns t WHERE t.region_id = c.region_id AND t.slug = c.slug)`;
 
-/** Places of a name, those with the most inhabitants first. */
-export async function listNamed(names: string[]): Promise<NamedPlace[]> {
-  const rows = await readPrepared<Row>(
-    `SELECT * FROM (${placesSql(
-      "t.search_name = ANY($1::text[])",
-      "search_key(c.search_name) = ANY($2::text[]) AND c.search_name = ANY($1::text[])",
-    )}) p ORDER BY population DESC, "venueCount" DESC, latitude IS NULL, "cityId", "regionId" LIMIT 500`,
-    [names, names.map((name) => name.replaceAll(" ", ""))],
-  );
-  return rows.map(toPlace);
+/** Places of names, those with the most inhabitants first; `names` and `keys` are placeholders for the values below. */
+export function namedPlacesSql(names: string, keys: string): string {
+  const any = arrayOfAnyLength(`${names}::text[]`);
+  const anyKey = arrayOfAnyLength(`${keys}::text[]`);
+  return `SELECT * FROM (${placesSql(
+    `t.search_name = ANY(${any})`,
+    `search_key(c.search_name) = ANY(${anyKey}) AND c.search_name = ANY(${any})`,
+  )}) p ORDER BY population DESC, "venueCount" DESC, latitude IS NULL, "cityId", "regionId" LIMIT 500`;
+}
+
+/** The names that places are sought by, also those that known places have, and these without spaces. */
+export function soughtNames(names: string[]): { names: string[]; keys: string[] } {
+  const all = [...new Set([...names, ...names.flatMap(namesOfKnown)])];
+  return { names: all, keys: all.map((name) => name.replaceAll(" ", "")) };
+}
+
+const named = namedPlacesSql("$1", "$2");
+
+export async function listNamed(called: string[]): Promise<NamedPlace[]> {
+  const { names, keys } = soughtNames(called);
+  return (await readPrepared<PlaceRow>(named, [names, keys])).map(toPlace);
 }
 
 /** The places of states, provinces, or a country with the most venues, then with the most inhabitants. */
 export async function listLargest(within: Exclude<Within, null>): Promise<NamedPlace[]> {
   const isThere = "regionIds" in within ? "r.id = ANY($1::int[])" : "co.code = $1";
-  const rows = await readPrepared<Row>(
+  const rows = await readPrepared<PlaceRow>(
     `SELECT c.search_name AS "searchName", c.name, r.id AS "regionId", r.code AS "regionCode", r.name AS "regionName",
             co.code AS "countryCode", coalesce(c.population, 0) AS population, c.venue_count AS "venueCount", c.id AS "cityId",
             c.latitude, c.longitude
@@ -78,7 +93,7 @@ export async function listLargest(within: Exclude<Within, null>): Promise<NamedP
 
 /** Towns with similar names, in the form of search_text, and their inhabitants. Short names with swapped letters share little. */
 export async function listSimilarNames(names: string[]): Promise<NamedPlace[]> {
-  const rows = await readPrepared<Row>(
+  const rows = await readPrepared<PlaceRow>(
     `SELECT * FROM (${placesSql(
       "(t.search_name % ANY($1::text[]) OR t.search_name = ANY($2::text[])) AND t.population >= 500",
       "false",
@@ -88,7 +103,14 @@ export async function listSimilarNames(names: string[]): Promise<NamedPlace[]> {
   return rows.map(toPlace);
 }
 
-function toPlace({ name, regionCode, regionName, latitude, longitude, ...row }: Row): NamedPlace {
+export function toPlace({
+  name,
+  regionCode,
+  regionName,
+  latitude,
+  longitude,
+  ...row
+}: PlaceRow): NamedPlace {
   const position = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   return {
     ...row,
@@ -101,7 +123,7 @@ function toPlace({ name, regionCode, regionName, latitude, longitude, ...row }: 
 }
 
 /** What a known place is called in the table of towns, and the city that it is a part of. */
-export function namesOfKnown(name: string): string[] {
+function namesOfKnown(name: string): string[] {
   const known = knownPlaces.get(name);
   return known ? [townName(known), ...(known.partOf ? [searchName(known.partOf)] : [])] : [];
 }

@@ -70,31 +70,37 @@ export const shortRegionNames: Readonly<Record<string, string>> = {
 export function readPlaces(words: readonly string[], regions: NamedRegion[]): PlaceReading[] {
   const last = words.slice(-maxWords);
   const dropped = words.length - last.length;
-  return last.flatMap((_, start) => {
-    const rest = last.slice(start);
-    const skipped = dropped + start;
-    const named = rest
-      .map((__, index) => rest.length - index)
-      .filter((length) => length <= maxNameWords)
-      .flatMap((length) =>
-        withinOf(rest.slice(length), regions).map((within) => ({
-          name: rest.slice(0, length).join(" "),
-          within,
-          skipped,
-        })),
-      );
-    const whole = withinOf(rest, regions).map((within) => ({ name: null, within, skipped }));
-    return [...named, ...whole];
-  });
+  return last.flatMap((_, start) =>
+    readWhole(last.slice(start), regions).map((reading) => ({
+      ...reading,
+      skipped: dropped + start,
+    })),
+  );
+}
+
+/** The same of all the words together. */
+export function readWhole(words: readonly string[], regions: NamedRegion[]): PlaceReading[] {
+  const named = words
+    .map((_, index) => words.length - index)
+    .filter((length) => length <= maxNameWords)
+    .flatMap((length) =>
+      withinOf(words.slice(length), regions).map((within) => ({
+        name: words.slice(0, length).join(" "),
+        within,
+        skipped: 0,
+      })),
+    );
+  const whole = withinOf(words, regions).map((within) => ({ name: null, within, skipped: 0 }));
+  return [...named, ...whole];
 }
 
 /** "", "tx", "texas", "tx usa", "canada" */
-function withinOf(words: string[], regions: NamedRegion[]): Within[] {
+function withinOf(words: readonly string[], regions: NamedRegion[]): Within[] {
   const text = words.join(" ");
   if (text === "") {
     return [null];
   }
-  const regionIds = regions.filter((region) => isNamed(region, text)).map(({ id }) => id);
+  const regionIds = regionsOf(text, regions).map(({ id }) => id);
   const country = Object.hasOwn(countryNames, text) ? countryNames[text] : undefined;
   return [
     ...(regionIds.length > 0 ? [{ regionIds }] : []),
@@ -102,10 +108,44 @@ function withinOf(words: string[], regions: NamedRegion[]): Within[] {
   ];
 }
 
-function isNamed({ code, searchName, countryCode }: NamedRegion, text: string): boolean {
-  const names = Object.entries(countryNames).filter(([, country]) => country === countryCode);
-  const tails = ["", ...names.map(([name]) => ` ${name}`)];
-  const own = Object.entries(shortRegionNames).filter(([, named]) => named === code);
-  const heads = [code.toLowerCase(), searchName, ...own.map(([name]) => name)];
-  return heads.some((head) => text.startsWith(head) && tails.includes(text.slice(head.length)));
+const countryTails = Object.entries(countryNames).map(
+  ([name, code]) => [` ${name}`, code] as const,
+);
+
+/** The regions with a name or code, which their country may follow. */
+function regionsOf(text: string, regions: NamedRegion[]): NamedRegion[] {
+  const byName = indexed(regions);
+  const named = (name: string) => byName.get(name) ?? [];
+  const inCountry = countryTails
+    .filter(([tail]) => text.endsWith(tail))
+    .flatMap(([tail, code]) =>
+      named(text.slice(0, -tail.length)).filter(({ countryCode }) => countryCode === code),
+    );
+  return [...named(text), ...inCountry];
+}
+
+/** By list of regions: one is asked for each word sequence of a text. */
+const indexes = new WeakMap<NamedRegion[], ReadonlyMap<string, NamedRegion[]>>();
+
+function indexed(regions: NamedRegion[]): ReadonlyMap<string, NamedRegion[]> {
+  const made = indexes.get(regions);
+  if (made) {
+    return made;
+  }
+  const byName = new Map<string, NamedRegion[]>();
+  const add = (name: string, region: NamedRegion) => {
+    const others = (byName.get(name) ?? []).filter((other) => other !== region);
+    byName.set(name, [...others, region]);
+  };
+  for (const region of regions) {
+    add(region.code.toLowerCase(), region);
+    add(region.searchName, region);
+  }
+  for (const [name, code] of Object.entries(shortRegionNames)) {
+    for (const region of regions.filter((one) => one.code === code)) {
+      add(name, region);
+    }
+  }
+  indexes.set(regions, byName);
+  return byName;
 }

@@ -2,15 +2,15 @@ import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import type { Coordinates } from "@/lib/model/coordinates";
 import {
+  choosePlaces,
   type Found,
-  findPlacesOf,
   largerThanRegion,
   type Meaning,
   meaningOf,
   wellKnown,
 } from "../geocoding/meant-places";
 import type { NamedPlace } from "../geocoding/named-places";
-import { type NamedRegion, readPlaces } from "../geocoding/place-readings";
+import { type NamedRegion, readWhole } from "../geocoding/place-readings";
 import { isConnector } from "./kinds";
 import type { Scope } from "./scopes";
 
@@ -29,7 +29,7 @@ export type PlacePart = {
 type Part = { words: string[]; rest: string[]; isTyped: boolean };
 
 /** Longer texts name more than a place and a kind. */
-const maxWords = 10;
+export const maxPartWords = 10;
 
 /** A town with fewer inhabitants and without venues is not searched for: some are called "Hall." */
 const leastInhabitants = 20_000;
@@ -41,17 +41,19 @@ const maxTried = 4;
 export async function readPlacePart(
   words: string[],
   regions: NamedRegion[],
+  named: NamedPlace[],
 ): Promise<PlacePart | null> {
-  if (words.length === 0 || words.length > maxWords) {
+  if (words.length > maxPartWords) {
     return null;
   }
   const parts = partsOf(words).map((part) => ({
     part,
-    readings: readPlaces(part.words, regions).filter(({ skipped }) => skipped === 0),
+    readings: readWhole(part.words, regions),
   }));
-  const found = await findPlacesOf(
+  const found = choosePlaces(
     parts.flatMap(({ readings }) => readings),
     regions,
+    named,
   );
   const byReading = new Map(found.map((one) => [one.reading, one]));
   for (const { part, readings } of parts) {

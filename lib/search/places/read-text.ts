@@ -3,12 +3,19 @@ import { cache } from "react";
 import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { isListedCity } from "@/lib/places/listed-cities";
-import { namedRegions } from "../geocoding/named-places";
+import { searchName } from "../geocoding/known-places";
+import {
+  namedPlacesSql,
+  namedRegions,
+  type PlaceRow,
+  soughtNames,
+  toPlace,
+} from "../geocoding/named-places";
 import type { NamedRegion } from "../geocoding/place-readings";
 import { beginsWith, listOf } from "../terms";
 import { isTime, type NamedGenre, withoutWeakFillers } from "./kinds";
 import { soughtNearHere } from "./near-here";
-import { type PlacePart, readPlacePart } from "./place-part";
+import { maxPartWords, type PlacePart, readPlacePart } from "./place-part";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
 import { genreSynonyms } from "./synonyms";
 import type { Town } from "./towns";
@@ -50,13 +57,20 @@ const maxEndings = 40;
 export const readText = cache(async (text: string): Promise<Reading> => {
   const line = cleanLine(text);
   const sought = soughtNearHere(line);
-  const [normal] = await readPrepared<Normal>(
-    `SELECT fold_text($1) AS typed, search_text($1) AS text,
-            (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS "directorySize",
-            ${namedRegions} AS regions`,
-    [sought ?? line],
+  const isNearHere = sought !== null;
+  const asked = sought ?? line;
+  // Most texts in the form that the database gives them, so that it is asked once.
+  const likely = searchName(asked);
+  const [found] = await readPrepared<Normal & Named>(normalSql, [
+    ...valuesOf(wordsOf(likely, isNearHere)),
+    asked,
+  ]);
+  const { typed, text: normal, directorySize, regions, ...named } = found ?? nothing;
+  return readWords(
+    { typed, text: normal, directorySize, regions },
+    isNearHere,
+    normal === likely ? named : null,
   );
-  return readWords(normal ?? nothing, sought !== null);
 });
 
 /**
@@ -67,24 +81,31 @@ export const readKnownWords = cache((line: string, typed: Reading): Promise<Read
   const sought = soughtNearHere(line);
   const text = sought ?? line;
   const { directorySize, regions } = typed;
-  return readWords({ typed: text, text, directorySize, regions }, sought !== null);
+  return readWords({ typed: text, text, directorySize, regions }, sought !== null, null);
 });
 
 type Normal = Pick<Reading, "typed" | "text" | "directorySize" | "regions">;
-const nothing: Normal = { typed: "", text: "", directorySize: 0, regions: [] };
 
-async function readWords(normal: Normal, isNearHere: boolean): Promise<Reading> {
-  const typed = normal.text === "" ? [] : normal.text.split(" ");
-  const words = isNearHere ? withoutWeakFillers(typed.filter((word) => !isTime(word))) : typed;
-  const [{ places, genres, towns, endings }, part] = await Promise.all([
-    findNamed(words),
-    readPlacePart(words, normal.regions),
-  ]);
-  const scopes = readScopes(words, places);
+/** `named`: what the words name, if the database was asked already. */
+async function readWords(
+  normal: Normal,
+  isNearHere: boolean,
+  named: Named | null,
+): Promise<Reading> {
+  const typedCount = normal.text === "" ? 0 : normal.text.split(" ").length;
+  const words = wordsOf(normal.text, isNearHere);
+  const { meant, genres, ...found } = named ?? (await findNamed(words));
+  const part = await readPlacePart(words, normal.regions, meant.map(toPlace));
+  const scopes = readScopes(words, found.places);
   const line = words.join(" ");
-  const text = words.length < typed.length ? { typed: line, text: line } : {};
-  const read = { words, places, scopes, part, genres, towns, endings };
+  const text = words.length < typedCount ? { typed: line, text: line } : {};
+  const read = { ...found, words, scopes, part, genres: genres.map(withSynonyms) };
   return { ...normal, ...text, ...read, isNearHere };
+}
+
+function wordsOf(text: string, isNearHere: boolean): string[] {
+  const typed = text === "" ? [] : text.split(" ");
+  return isNearHere ? withoutWeakFillers(typed.filter((word) => !isTime(word))) : typed;
 }
 
 /** Interprets some of the words of a text, none of which is incomplete. */
@@ -129,18 +150,31 @@ const endings = `
   SELECT word FROM vocabulary WHERE length($4) >= ${leastTyped} AND word <> $4
     AND ${beginsWith("word", "$4")} ORDER BY word LIMIT ${maxEndings}`;
 
-type Named = { places: NamedPlace[]; genres: NamedGenre[]; towns: Town[]; endings: string[] };
+type Named = Pick<Reading, "places" | "genres" | "towns" | "endings"> & {
+  /** What the words may mean as a place. */
+  meant: PlaceRow[];
+};
+
+const namedSql = `${listOf(namedPlaces)} AS places, ${listOf(namedGenres)} AS genres, ${listOf(namedTowns)} AS towns,
+  ARRAY(${endings}) AS endings, ${listOf(namedPlacesSql("$5", "$6"))} AS meant`;
+
+const normalSql = `SELECT fold_text($7) AS typed, search_text($7) AS text,
+  (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS "directorySize",
+  ${namedRegions} AS regions, ${namedSql}`;
+
+const noNames: Named = { places: [], genres: [], towns: [], endings: [], meant: [] };
+const nothing = { typed: "", text: "", directorySize: 0, regions: [], ...noNames };
 
 async function findNamed(words: string[]): Promise<Named> {
+  const [named] = await readPrepared<Named>(`SELECT ${namedSql}`, valuesOf(words));
+  return named ?? noNames;
+}
+
+function valuesOf(words: string[]): unknown[] {
   const names = placeNames(words);
   const keys = names.map((name) => name.replaceAll(" ", ""));
-  const [named] = await readPrepared<Named>(
-    `SELECT ${listOf(namedPlaces)} AS places, ${listOf(namedGenres)} AS genres,
-            ${listOf(namedTowns)} AS towns, ARRAY(${endings}) AS endings`,
-    [keys, names, genreNames(words), words.at(-1) ?? ""],
-  );
-  const { genres = [], ...others } = named ?? { places: [], towns: [], endings: [] };
-  return { ...others, genres: genres.map(withSynonyms) };
+  const meant = soughtNames(words.length > maxPartWords ? [] : names);
+  return [keys, names, genreNames(words), words.at(-1) ?? "", meant.names, meant.keys];
 }
 
 function withSynonyms(genre: NamedGenre): NamedGenre {
