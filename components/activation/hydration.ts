@@ -32,9 +32,9 @@ export function fetchAhead(): void {
 
 /** Fetches scripts without running them: at once ("preload"), or after everything else. */
 export function fetchScripts(rel: "preload" | "prefetch"): void {
-  const links = sources.map((href) =>
-    Object.assign(document.createElement("link"), { rel, as: "script", href }),
-  );
+  const links = sources
+    .filter((source) => !loaded.has(source))
+    .map((href) => Object.assign(document.createElement("link"), { rel, as: "script", href }));
   document.head.append(...links);
 }
 

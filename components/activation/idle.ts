@@ -1,10 +1,16 @@
+import { gestureEvent, touchedKey } from "@/lib/core/activation";
 import { whenIdle } from "@/lib/core/when-idle";
 
 /** Aborted once somebody waits for the scripts. */
 const patience = new AbortController();
 
 export function hurry(): void {
+  if (isHurried()) {
+    return;
+  }
   patience.abort();
+  document.documentElement.dataset[touchedKey] = "";
+  document.dispatchEvent(new Event(gestureEvent));
 }
 
 export function isHurried(): boolean {

@@ -12,6 +12,7 @@ import type { VenueList } from "./list-step";
 import { MapBoundary } from "./map-boundary";
 import { type MapChoice, readMapChoice, storeMapChoice } from "./map-choice";
 import { useSeen } from "./use-seen";
+import { useTouched } from "./use-touched";
 
 const ResultMarkersMap = lazy(async () => ({
   default: (await import("./result-markers-map")).ResultMarkersMap,
@@ -42,7 +43,7 @@ type Props = MapProps & {
  * @param others positions of the place's other venues.
  * @param total number of venues in the list, with and without a position.
  * @param tiles `mapTiles`, passed from a server component.
- * @param picture stands for the map until its script has loaded.
+ * @param picture stands for the map until a gesture loads its script.
  * @param isOnRequest whether the map waits for its button everywhere.
  * @param head content above the list that has the map beside it. It leaves its first 44 px on the right to the button. On
  *   phones, the picture follows it.
@@ -119,10 +120,11 @@ type MapPaneProps = MapProps & {
   choice: MapChoice | null;
 };
 
-/** Loads the map's script and tiles once it was asked for or has come into view. */
+/** Loads the map's script and tiles once it was asked for, or is in view of a visitor who does more than read. */
 function MapPane({ ref, list, choice, points, others, total, tiles, picture }: MapPaneProps) {
   const isSeen = useSeen(ref);
-  const isLoaded = choice === "shown" || (choice === null && isSeen && isWide());
+  const isTouched = useTouched();
+  const isLoaded = choice === "shown" || (choice === null && isSeen && isTouched && isWide());
   return (
     <div ref={ref} data-choice={choice} className="map-pane no-print">
       {isLoaded ? (

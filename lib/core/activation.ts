@@ -9,6 +9,10 @@ export const hydrationElementId = "hydration";
 /** Fired on the document once React has hydrated it. */
 export const hydratedEvent = "marquee:hydrated";
 
+/** Fired on the document at the visitor's first gesture, which the root's dataset keeps under this name. */
+export const gestureEvent = "marquee:gesture";
+export const touchedKey = "touched";
+
 /** Props of a part without which its page is of little use: it becomes interactive without a gesture also where data are saved. */
 export const wakes = { "data-wakes": "" };
 
