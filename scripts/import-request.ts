@@ -13,7 +13,6 @@ type Text =
   | "report"
   | "source"
   | "license"
-  | "licence"
   | "as-of"
   | "map"
   | "save-map"
@@ -49,7 +48,7 @@ export async function describeImport(
     savedMapping: savedMapping === undefined ? null : fromWhereTheOperatorIs(savedMapping),
     isDryRun: options["dry-run"],
     source: options.source?.trim() || null,
-    license: (options.license ?? options.licence)?.trim() || null,
+    license: options.license?.trim() || null,
     asOf: readDay(options["as-of"]),
     allowsNewTowns: options["allow-new-towns"],
     isSnapshot: options.complete,

@@ -84,7 +84,7 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
   }
   // Loaded late: what reads files of all kinds is not needed to explain the command.
   const { describeImport } = await import("./import-request");
-  return describeImport(positionals, values);
+  return describeImport(positionals, { ...values, license: values.license ?? values.licence });
 }
 
 function readArguments(args: string[]) {

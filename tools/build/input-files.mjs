@@ -45,8 +45,8 @@ export function hashFiles(root, files) {
 }
 
 /**
- * Returns a text that `read` makes of these files alone. Reads them only if the time, size, or number of one has changed since,
- * because reading all of them takes longer than many a command.
+ * Returns a text that `read` makes of these files alone. Reads them only if the time, size, or inode of one has changed
+ * since, because reading all of them takes longer than many a command.
  */
 export function rememberOf(root, name, files, read) {
   const record = join(root, "generated/remembered", name);
