@@ -49,7 +49,7 @@ async function visit(bench: Bench, paths: readonly string[], scripts = ""): Prom
   const { baseUrl } = await bench.visited();
   return withPhone(bench, async (phone) => {
     await phone.page.addInitScript({ content: scripts });
-    const begin = watchTraffic(phone, baseUrl);
+    const begin = watchTraffic(phone, `${baseUrl}/`);
     const visits: Traffic[] = [];
     for (const path of paths) {
       visits.push(begin());

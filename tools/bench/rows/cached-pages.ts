@@ -29,7 +29,7 @@ export const cachedPages: Row = {
     // By default, those of cached pages are not.
     const site = await bench.freshSite({ LOG_LEVEL: "debug" });
     const templates = await listTemplates(await bench.database());
-    const count = bench.by({ quick: 5_000, usual: 10_000, full: 50_000 });
+    const count = bench.by({ quick: 4_000, usual: 4_000, full: 50_000 });
     const compared: { times: number; line: string }[] = [];
     for (const name of startTemplates.slice(0, bench.by({ quick: 2, usual: 4, full: 4 }))) {
       const path = templates[name];

@@ -123,7 +123,7 @@ export const importing: Row = {
     try {
       return await withOperatorConnection(databaseUrl, "bench", async (client) => {
         const { rates, ratio } = await compare(bench, client, folder);
-        const count = bench.by({ quick: 2_000, usual: 20_000, full: 1_000_000 });
+        const count = bench.by({ quick: 2_000, usual: 10_000, full: 1_000_000 });
         const many = join(folder, "many.csv");
         await writeSource(client, count, many);
         await empty(client);

@@ -49,7 +49,7 @@ export const mainThread: Row = {
     const addresses = names.map((name) => [name, baseUrl + templates[name]] as const);
     const pages = [["blank", await bench.blank()] as const, ...addresses];
     const visits = pages.map(([name, url]) => ({ name, url, seen: [] as Visit[] }));
-    const rounds = bench.by({ quick: 1, usual: 2, full: 5 });
+    const rounds = bench.by({ quick: 1, usual: 1, full: 5 });
     for (let round = 0; round < rounds; round += 1) {
       for (const { url, seen } of visits) {
         seen.push(await look(bench, url));

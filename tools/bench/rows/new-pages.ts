@@ -18,7 +18,7 @@ const searchAt = (index: number) => searchHref({ q: neverSeenText(index) });
 const suggestionsAt = (index: number) =>
   `/api/search?${new URLSearchParams({ q: neverSeenPrefix(index) })}`;
 
-const countOf = (bench: Bench) => bench.by({ quick: 50, usual: 100, full: 150 });
+const countOf = (bench: Bench) => bench.by({ quick: 50, usual: 60, full: 150 });
 
 /** Paths that nobody asked for before ÷ the framework's minimal page or JSON. */
 async function compareWithHello(

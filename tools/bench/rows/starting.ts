@@ -63,7 +63,7 @@ async function repeat(times: number, measure: () => Promise<number> | number): P
 
 /** Resident memory of a server, before its first request and after many pages. */
 async function measureMemory(bench: Bench) {
-  const count = bench.by({ quick: 200, usual: 1_500, full: 10_000 });
+  const count = bench.by({ quick: 200, usual: 1_000, full: 10_000 });
   const venues = await listVenues(await bench.database(), count);
   const site = await bench.freshSite();
   const idle = await settledMemory(site);
