@@ -4,7 +4,7 @@ import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { fillBasics } from "./fill-venue";
 import { holdRequests } from "./hold-requests";
-import { openHydrated, watchHydration } from "./hydration";
+import { openHydrated, saveData, watchHydration } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { expect, test, withoutScripts } from "./test";
 
@@ -147,6 +147,8 @@ test("goes on by one step when pressed again while the rules load", async ({
   page,
   sampleSite,
 }) => {
+  // Else the rules are fetched ahead.
+  await saveData(page);
   await openHydrated(page, `${sampleSite}/submit-venue`);
   const release = await holdRequests(page, "**/_next/static/**");
   await fillVenue(page, unique());
