@@ -5,7 +5,7 @@ import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { facetFilter, type VenueFilter } from "@/lib/model/facets";
 import { listedStatusSql } from "@/lib/model/venue-status";
-import { allMatches, type Bind, bindInto, matchesAny } from "./arm-sql";
+import { allMatches, bindInto, matchesAny } from "./arm-sql";
 import type { Arm } from "./arms";
 
 /** Number of matching venues: per combination of facets and traits, or an estimate if counting would be slow. */
@@ -40,35 +40,24 @@ export async function countMatches(
   if (arms.length === 0) {
     return { counts: [], about: 0, ids: [] };
   }
+  const guess = directorySize > smallDirectory ? await sample(arms, filter, directorySize) : 0;
+  if (guess > mostCounted) {
+    return { counts: null, about: guess, ids: null };
+  }
   const values: unknown[] = [];
   const bind = bindInto(values);
-  const isSampled = directorySize > smallDirectory;
-  const guess = isSampled
-    ? `guess AS MATERIALIZED (${sample(arms, filter, directorySize, bind)}), `
-    : "";
-  const isFew = isSampled ? `(SELECT about FROM guess) <= ${bind(mostCounted)}` : "true";
-  const tooMany = `UNION ALL SELECT about, 0, 0, 0, NULL FROM guess WHERE NOT ${isFew}`;
-  const passed = `${indexedPassing(filter, bind)} AND ${isFew}`;
-  // Nothing of what is found is read if the sample has too many.
-  const { rows } = await pool.query<CountRow>(
-    `WITH ${guess}found AS MATERIALIZED (${allMatches(arms, bind, "v.id, v.facets, v.traits", passed)})
-     SELECT NULL::float8 AS many, facets, traits, count(*)::integer AS "venueCount",
+  const found = allMatches(arms, bind, "v.id, v.facets, v.traits", indexedPassing(filter, bind));
+  const { rows } = await pool.query<FacetCount & { ids: number[] | null }>(
+    `WITH found AS MATERIALIZED (${found})
+     SELECT facets, traits, count(*)::integer AS "venueCount",
             CASE WHEN (SELECT count(*) FROM found) <= ${maxMemoized} THEN array_agg(id) END AS ids
-       FROM found GROUP BY facets, traits ${isSampled ? tooMany : ""}`,
+       FROM found GROUP BY facets, traits`,
     values,
   );
-  const many = rows[0]?.many ?? null;
-  if (many !== null) {
-    return { counts: null, about: many, ids: null };
-  }
   const about = rows.reduce((sum, { venueCount }) => sum + venueCount, 0);
   const ids = about <= maxMemoized ? rows.flatMap((row) => row.ids ?? []) : null;
-  const counts = rows.map(({ facets, traits, venueCount }) => ({ facets, traits, venueCount }));
-  return { counts, about, ids };
+  return { counts: rows, about, ids };
 }
-
-/** `many`: the estimate, if it is too many to count. */
-type CountRow = FacetCount & { ids: number[] | null; many: number | null };
 
 /** Index of the first list of arms that any venue matches; null if none does. Nothing matches an empty list. */
 export async function findFirstMatched(ways: Arm[][]): Promise<number | null> {
@@ -88,11 +77,15 @@ export async function findFirstMatched(ways: Arm[][]): Promise<number | null> {
 }
 
 /** Estimates the number of matches from a fixed number of table pages. */
-function sample(arms: Arm[], filter: VenueFilter, directorySize: number, bind: Bind): string {
-  const percent = bind(Math.min(100, (100 * sampleSize) / directorySize));
-  return `SELECT coalesce(avg((${matchesAny(arms, bind)} AND ${passing(filter, bind)})::integer), 0)::float8
-      * ${bind(directorySize)}::float8 AS about
-    FROM venues v TABLESAMPLE SYSTEM (${percent}::real) REPEATABLE (1) WHERE v.${listedStatusSql}`;
+async function sample(arms: Arm[], filter: VenueFilter, directorySize: number): Promise<number> {
+  const values: unknown[] = [Math.min(100, (100 * sampleSize) / directorySize)];
+  const bind = bindInto(values);
+  const { rows } = await pool.query<{ share: number | null }>(
+    `SELECT avg((${matchesAny(arms, bind)} AND ${passing(filter, bind)})::integer)::float8 AS share
+       FROM venues v TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1) WHERE v.${listedStatusSql}`,
+    values,
+  );
+  return (rows[0]?.share ?? 0) * directorySize;
 }
 
 export type MatchList = {

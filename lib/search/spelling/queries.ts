@@ -59,16 +59,21 @@ export async function findMeantWords(
  */
 const findCloseWords = cache(async (text: string): Promise<string[][]> => {
   const words = text.split(" ");
-  // Of each word as one value, since a list of hundreds takes long to send.
-  const edits = words.map((word) => (word === "" ? "" : oneMistakeFrom(word).join(" ")));
+  const edits = words.flatMap((word, index) =>
+    (word === "" ? [] : oneMistakeFrom(word)).map((edit) => ({ edit, position: index + 1 })),
+  );
   const rows = await readPrepared<Candidate>(
     `SELECT w.position::integer, v.word
        FROM unnest($1::text[]) WITH ORDINALITY AS w (word, position), similar_words(w.word, $2) AS v (word)
        WHERE w.word <> ''
-     UNION SELECT e.position::integer, v.word
-       FROM unnest($3::text[]) WITH ORDINALITY AS e (words, position)
-         CROSS JOIN LATERAL string_to_table(e.words, ' ') AS word JOIN vocabulary v USING (word)`,
-    [words, candidatesPerWord, edits],
+     UNION SELECT e.position, v.word
+       FROM unnest($3::text[], $4::integer[]) AS e (word, position) JOIN vocabulary v ON v.word = e.word`,
+    [
+      words,
+      candidatesPerWord,
+      edits.map(({ edit }) => edit),
+      edits.map(({ position }) => position),
+    ],
   );
   return words.map((_, index) =>
     rows.filter(({ position }) => position === index + 1).map((row) => row.word),
