@@ -58,7 +58,7 @@ function inputOf(filled: object, changed: object, manner: string): unknown {
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    form.append(name, String(value));
+    form.append(name, typeof value === "string" ? value : fc.stringify(value));
   }
   return form;
 }
