@@ -115,8 +115,9 @@ async function begin(): Promise<void> {
     addEventListener(intent, onIntent, { capture: true, passive: true });
   }
   await parsed;
-  // Visitors who save data and only read are spared.
-  if (!isSparing() || document.querySelector(wakingSelector)) {
+  if (document.querySelector(wakingSelector)) {
+    activate();
+  } else if (!isSparing()) {
     fetchAhead();
     document.readyState === "complete" ? wakeOnceIdle() : addEventListener("load", wakeOnceIdle);
   }

@@ -13,7 +13,7 @@ export const hydratedEvent = "marquee:hydrated";
 export const gestureEvent = "marquee:gesture";
 export const touchedKey = "touched";
 
-/** Props of a part without which its page is of little use: it becomes interactive without a gesture also where data are saved. */
+/** Props of a part without which its page is of little use: it becomes interactive at once, also where data are saved. */
 export const wakes = { "data-wakes": "" };
 
 /**
