@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ReviewFooter } from "@/components/review/review-footer";
 import { ReviewHeader } from "@/components/review/review-header";
 import { ShortcutKeys } from "@/components/review/shortcut-keys";
-import { wakes } from "@/lib/core/activation";
+import { wakesAtOnce } from "@/lib/core/activation";
 import { findReviewer } from "@/lib/review/reviewers/session";
 
 export const metadata: Metadata = {
@@ -17,7 +17,7 @@ export default async function ReviewLayout({ children }: { children: ReactNode }
   return (
     <>
       <ReviewHeader reviewer={reviewer} />
-      <main id="content" tabIndex={-1} className="page flex-1 py-8 outline-none" {...wakes}>
+      <main id="content" tabIndex={-1} className="page flex-1 py-8 outline-none" {...wakesAtOnce}>
         {children}
       </main>
       <ReviewFooter isSignedIn={reviewer !== null} />

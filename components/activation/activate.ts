@@ -3,7 +3,7 @@
  * idle, or at once on the visitor's first gesture, and then repeats the gestures that need them. See
  * docs/decisions/documents-first.md.
  */
-import { hydratedEvent, wakes } from "@/lib/core/activation";
+import { hydratedEvent, wakes, wakesAtOnce } from "@/lib/core/activation";
 import { isSparing } from "@/lib/core/when-idle";
 import { type Field, isChanged, isCheckable, isOther, listFields } from "./fields";
 import {
@@ -23,7 +23,7 @@ import { listenForThemeSwitch } from "./theme";
 /** Gestures after which a visitor may want more than text and links. */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"];
 
-const wakingSelector = `[${Object.keys(wakes)}]`;
+const selectorOf = (props: object) => `[${Object.keys(props)}]`;
 
 /** React hydrates the whole document. */
 const parsed = new Promise<unknown>((resolve) => {
@@ -115,9 +115,9 @@ async function begin(): Promise<void> {
     addEventListener(intent, onIntent, { capture: true, passive: true });
   }
   await parsed;
-  if (document.querySelector(wakingSelector)) {
+  if (document.querySelector(selectorOf(wakesAtOnce))) {
     activate();
-  } else if (!isSparing()) {
+  } else if (!isSparing() || document.querySelector(selectorOf(wakes))) {
     fetchAhead();
     document.readyState === "complete" ? wakeOnceIdle() : addEventListener("load", wakeOnceIdle);
   }

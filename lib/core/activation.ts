@@ -13,8 +13,11 @@ export const hydratedEvent = "marquee:hydrated";
 export const gestureEvent = "marquee:gesture";
 export const touchedKey = "touched";
 
-/** Props of a part without which its page is of little use: it becomes interactive at once, also where data are saved. */
+/** Props of a part without which its page is of little use: it becomes interactive without a gesture also where data are saved. */
 export const wakes = { "data-wakes": "" };
+
+/** The same at once, before the page has loaded: for pages that are used by keys. */
+export const wakesAtOnce = { "data-wakes-at-once": "" };
 
 /**
  * Props of a link or a GET form's button whose press waits for its scripts, or of another submit button that means nothing
