@@ -1,7 +1,7 @@
 import pino from "pino";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pool } from "@/tests/support/connection";
-import { describeError, isoTime, logOptions } from "./log";
+import { describeError, logOptions } from "./log";
 
 function logged(error: unknown) {
   const lines: string[] = [];
@@ -46,20 +46,5 @@ describe(describeError, () => {
   it("accepts values that are not errors", () => {
     expect(logged("grace@example.com is away").entry.error).toEqual({ message: "••• is away" });
     expect(logged(undefined).entry.msg).toBe("it failed");
-  });
-});
-
-describe(isoTime, () => {
-  afterEach(() => vi.useRealTimers());
-
-  it.each([
-    "2026-11-28T23:59:59.990Z",
-    "2026-11-28T23:59:59.999Z",
-    "2026-11-29T00:00:00.000Z",
-    "2026-11-29T00:00:00.007Z",
-    "2026-11-28T23:59:59.999Z",
-  ])("tells %s as pino does", (time) => {
-    vi.useFakeTimers({ now: new Date(time), toFake: ["Date"] });
-    expect(isoTime()).toBe(pino.stdTimeFunctions.isoTime());
   });
 });

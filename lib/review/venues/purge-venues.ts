@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { fromTransaction, type RunQuery } from "@/lib/facts/queries";
 import { flatDetails } from "@/lib/model/details";
 import { listNeighborPaths } from "@/lib/near-me/surroundings";
@@ -33,7 +34,7 @@ export async function purgeVenues(transaction: Transaction, changes: Change[]): 
 
 /** The venue before and after a change; once if the change leaves its partners the same. */
 function sidesOf({ before, after }: Change): ReviewedVenue[] {
-  const isSame = before && after && `${partnersOf(before)}` === `${partnersOf(after)}`;
+  const isSame = before && after && isDeepStrictEqual(partnersOf(before), partnersOf(after));
   return [isSame ? null : before, after].filter((venue) => venue !== null);
 }
 
