@@ -26,23 +26,10 @@ export function describeError(error: unknown) {
   };
 }
 
-/** The second of the last line, whose text serves the other lines of it: a busy process writes thousands. */
-let current = { second: Number.NaN, text: "" };
-
-/** The time of a line as `pino.stdTimeFunctions.isoTime` writes it. */
-export function isoTime(): string {
-  const now = Date.now();
-  const second = Math.floor(now / 1_000);
-  if (second !== current.second) {
-    current = { second, text: new Date(now).toISOString().slice(0, -4) };
-  }
-  return `,"time":"${current.text}${String(now % 1_000).padStart(3, "0")}Z"`;
-}
-
 export const logOptions = {
   level: env.LOG_LEVEL,
   base: null,
-  timestamp: isoTime,
+  timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { error: describeError },
 } satisfies pino.LoggerOptions;
 
