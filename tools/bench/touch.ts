@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { slowScripts } from "../../tests/e2e/hydration";
 import { picture } from "../../tests/support/pictures";
 import type { Bench } from "./bench";
 import { type Phone, watchLongTasks, withPhone } from "./phone";
@@ -44,10 +45,7 @@ export function touch(bench: Bench, options: TouchOptions): Promise<Touch> {
     const { page } = phone;
     await page.addInitScript({ content: watchTouch });
     if (options.areScriptsLate) {
-      await page.route("**/_next/static/**/*.js", async (route) => {
-        await sleep(lateMs);
-        await route.continue();
-      });
+      await slowScripts(page, lateMs);
     }
     await page.goto(options.url, { waitUntil: "load" });
     await sleep(options.waitMs);

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { saveData } from "../../../tests/e2e/hydration";
 import { formatNumber, formatRows } from "../../../tests/support/table";
 import type { Bench } from "../bench";
 import { listVenues, startTemplates } from "../directory";
@@ -12,8 +14,6 @@ const limit = 85_000;
 
 /** Bytes with headers, as sent. `ahead` is what came after the load event, by kind what came before. */
 type Traffic = { total: number; ahead: number; byKind: Record<string, number> };
-
-const saveData = `Object.defineProperty(navigator, "connection", { value: { saveData: true } });`;
 
 /** Notes what the site sends for the page that was opened last: without tiles of maps, which another host sends. */
 function watchTraffic({ page, devtools }: Phone, baseUrl: string) {
@@ -45,10 +45,14 @@ function watchTraffic({ page, devtools }: Phone, baseUrl: string) {
 }
 
 /** Opens pages one after the other, without a gesture, in a browser with an empty cache. */
-async function visit(bench: Bench, paths: readonly string[], scripts = ""): Promise<Traffic[]> {
+async function visit(
+  bench: Bench,
+  paths: readonly string[],
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Traffic[]> {
   const { baseUrl } = await bench.visited();
   return withPhone(bench, async (phone) => {
-    await phone.page.addInitScript({ content: scripts });
+    await prepare?.(phone.page);
     const begin = watchTraffic(phone, `${baseUrl}/`);
     const visits: Traffic[] = [];
     for (const path of paths) {
