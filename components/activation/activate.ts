@@ -3,7 +3,7 @@
  * idle, or at once on the visitor's first gesture, and then repeats the gestures that need them. See
  * docs/decisions/documents-first.md.
  */
-import { hydratedEvent, wakes, wakesAtOnce } from "@/lib/core/activation";
+import { hydratedEvent, selectorOf, wakes, wakesAtOnce } from "@/lib/core/activation";
 import { isSparing } from "@/lib/core/when-idle";
 import { type Field, isChanged, isCheckable, isOther, listFields } from "./fields";
 import {
@@ -23,8 +23,6 @@ import { listenForThemeSwitch } from "./theme";
 /** Gestures after which a visitor may want more than text and links. */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"];
 
-const selectorOf = (props: object) => `[${Object.keys(props)}]`;
-
 /** React hydrates the whole document. */
 const parsed = new Promise<unknown>((resolve) => {
   document.readyState === "loading"
@@ -35,7 +33,7 @@ let isActive = false;
 /** What was typed or chosen is not lost: its repetition is tried again after this time, doubled each time. */
 let retryMs = 500;
 
-/** Makes the page interactive for somebody who waits. */
+/** Makes the page interactive at once, for a visitor who waits for it. */
 function activate(): Promise<void> {
   if (!(isActive && isHurried())) {
     hurry();

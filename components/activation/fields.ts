@@ -1,11 +1,11 @@
-import { themeSwitchAttribute } from "@/lib/core/theme-script";
+import { needsScripts, selectorOf, switchesTheme } from "@/lib/core/activation";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fieldSelector = "input:not([type=hidden]), textarea, select";
 
 /** A button that opens a popover needs no script, and one that switches the theme not the framework's. */
-export const waitingSelector = `button:not([popovertarget], [${themeSwitchAttribute}]), [data-needs-scripts]`;
+export const waitingSelector = `button:not([popovertarget], ${selectorOf(switchesTheme)}), ${selectorOf(needsScripts)}`;
 
 export function listFields(): Field[] {
   return listParts().filter(isField);

@@ -1,9 +1,10 @@
-import { themeStorageKey, themeSwitchAttribute } from "@/lib/core/theme-script";
+import { selectorOf, switchesTheme } from "@/lib/core/activation";
+import { themeStorageKey } from "@/lib/core/theme-script";
 
 /** Has the theme's buttons work as soon as this script is there. */
 export function listenForThemeSwitch(): void {
   const onClick = ({ target }: MouseEvent) =>
-    target instanceof Element && target.closest(`[${themeSwitchAttribute}]`) && switchTheme();
+    target instanceof Element && target.closest(selectorOf(switchesTheme)) && switchTheme();
   addEventListener("click", onClick, { capture: true });
 }
 

@@ -24,3 +24,11 @@ export const wakesAtOnce = { "data-wakes-at-once": "" };
  * without them. All buttons wait that do not submit a search.
  */
 export const needsScripts = { "data-needs-scripts": "" };
+
+/** Props of a button that switches the theme, which the activation script does itself. */
+export const switchesTheme = { "data-switches-theme": "" };
+
+/** Selects the parts that have these props. */
+export function selectorOf(props: Record<string, string>): string {
+  return `[${Object.keys(props)}]`;
+}

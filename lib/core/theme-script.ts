@@ -1,9 +1,6 @@
 /** localStorage key of the visitor's theme; if absent, the system's preference applies. */
 export const themeStorageKey = "theme";
 
-/** Of a button that switches the theme. */
-export const themeSwitchAttribute = "data-theme-switch";
-
 /**
  * Runs before the first paint, so that the other theme never flashes, and again when a prerendered page is shown, when
  * Back restores a page, and when another tab switches the theme.
