@@ -12,7 +12,10 @@ const idleMs = 3_000;
 
 const limit = 85_000;
 
-/** Bytes with headers, as sent. `ahead` is what came after the load event, by kind what came before. */
+/** What a page is made of. Scripts that are fetched ahead are of another kind. */
+const kindTitles = ["Document", "Stylesheet", "Font", "Script", "Image"];
+
+/** Bytes with headers, as sent. `ahead` is what was asked for after the load event, or is no part of the page yet. */
 type Traffic = { total: number; ahead: number; byKind: Record<string, number> };
 
 /** Notes what the site sends for the page that was opened last: without tiles of maps, which another host sends. */
@@ -25,7 +28,7 @@ function watchTraffic({ page, devtools }: Phone, baseUrl: string) {
   });
   devtools.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
     if (request.url.startsWith(baseUrl)) {
-      kinds.set(requestId, hasLoaded ? "ahead" : type);
+      kinds.set(requestId, hasLoaded || !kindTitles.includes(type) ? "ahead" : type);
     }
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
@@ -63,8 +66,6 @@ async function visit(
     return visits;
   });
 }
-
-const kindTitles = ["Document", "Stylesheet", "Font", "Script", "Image"];
 
 const inKilobytes = (bytes: number) => formatNumber(bytes / 1000);
 
