@@ -4,16 +4,15 @@ import type { ReactNode } from "react";
 import { ActivationNotes } from "@/components/activation/activation-notes";
 import { Hydrated } from "@/components/activation/hydrated";
 import { NavigationProgress } from "@/components/page/navigation-progress";
-import { BottomBar } from "@/components/site/bottom-bar";
-import { SiteFooter } from "@/components/site/site-footer";
 import { SiteFrame } from "@/components/site/site-frame";
-import { SiteHeader } from "@/components/site/site-header";
 import { colors } from "@/lib/core/colors";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
+import { findSiteLinks } from "@/lib/places/site-links";
 import { manifestFile, openSearchFile, siteIcons } from "@/lib/routes/endpoints";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
 import { openSearchType } from "@/lib/search/open-search";
+import { siteFeed } from "@/lib/seo/feeds/feed-links";
 import "./globals.css";
 
 // Renders every page on demand, so the build needs no database.
@@ -56,7 +55,9 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { name, partner } = site;
+  const year = new Date().getFullYear();
   return (
     <html
       lang="en"
@@ -83,7 +84,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteFrame header={<SiteHeader />} footer={<SiteFooter />} bar={<BottomBar />}>
+        <SiteFrame
+          site={{ name, partner: { name: partner.name, url: partner.url }, feed: siteFeed, year }}
+          links={await findSiteLinks()}
+        >
           {children}
         </SiteFrame>
         <ActivationNotes />

@@ -3,6 +3,7 @@ import { iconButton } from "@/components/site/icon-button";
 import { Logo } from "@/components/site/logo";
 import { ThemeSwitch } from "@/components/site/theme-switch";
 import { Button } from "@/components/ui/button";
+import { site } from "@/lib/core/site";
 import { signOut } from "@/lib/review/reviewers/actions";
 import type { Reviewer } from "@/lib/review/reviewers/reviewer";
 import { may, type Right } from "@/lib/review/reviewers/roles";
@@ -28,7 +29,7 @@ export function ReviewHeader({ reviewer }: { reviewer: Reviewer | null }) {
   return (
     <header className="no-print border-line border-b bg-surface">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <Logo />
+        <Logo name={site.name} />
         <p className="border-line border-l pl-4 font-semibold">Review Desk</p>
         <div className="ml-auto flex items-center gap-2">
           <ThemeSwitch className={iconButton} nameClassName="sr-only" />

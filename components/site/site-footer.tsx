@@ -2,12 +2,17 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { FeedLinks } from "@/components/feed-links";
 import { Link } from "@/components/link";
-import { PartnerLink } from "@/components/partner-link";
 import { Folded } from "@/components/ui/folded";
-import { site } from "@/lib/core/site";
-import { findSiteLinks } from "@/lib/places/site-links";
+import type { SiteLinks } from "@/lib/places/site-links";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
-import { siteFeed } from "@/lib/seo/feeds/feed-links";
+import type { FeedPlace } from "@/lib/seo/feeds/feed-links";
+
+export type SiteFacts = {
+  name: string;
+  partner: { name: string; url?: string | undefined };
+  feed: FeedPlace;
+  year: number;
+};
 
 type FooterLink = { href: Route; name: string };
 
@@ -52,8 +57,9 @@ function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
   );
 }
 
-export async function SiteFooter() {
-  const { countries, kindPages } = await findSiteLinks();
+type Props = { site: SiteFacts; links: SiteLinks };
+
+export function SiteFooter({ site, links: { countries, kindPages } }: Props) {
   const browse: FooterLink[] = [
     ...countries.map((country) => ({ href: countryHref(country), name: country.name })),
     ...(["browse", "nearMe", ...kindPages, "list"] as const).map(linkTo),
@@ -68,9 +74,13 @@ export async function SiteFooter() {
               <p className="text-muted sm:mt-2">
                 Find upcoming shows or promote your own on {site.partner.name}.
               </p>
-              <PartnerLink className="link inline-flex min-h-11 items-center sm:mt-2">
+              <a
+                href={site.partner.url}
+                rel="noopener"
+                className="link inline-flex min-h-11 items-center sm:mt-2"
+              >
                 Find Shows on {site.partner.name}
-              </PartnerLink>
+              </a>
             </Column>
           </div>
         )}
@@ -81,11 +91,11 @@ export async function SiteFooter() {
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-3 text-muted text-sm">
           <p>
-            © {new Date().getFullYear()} {site.name}. All rights reserved.
+            © {site.year} {site.name}. All rights reserved.
           </p>
           <p>
             Follow new venues:
-            <FeedLinks {...siteFeed} />
+            <FeedLinks {...site.feed} />
           </p>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { findSiteLinks } from "@/lib/places/site-links";
+import type { SiteLinks } from "@/lib/places/site-links";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
 import { iconButton } from "./icon-button";
 import { Logo } from "./logo";
@@ -21,12 +21,13 @@ const menuId = "site-menu";
 const linkStyle =
   "flex min-h-11 items-center rounded-md px-3 font-medium -outline-offset-3 hover:bg-line/50";
 
+type Props = { siteName: string; links: SiteLinks };
+
 /**
  * Shows what fits its width in ems, so larger text counts as well: links, a search field, and buttons; else a link to the
  * search instead of the field; else the links in a menu; else the buttons and the switch of the theme there, too.
  */
-export async function SiteHeader() {
-  const { countries, kindPages } = await findSiteLinks();
+export function SiteHeader({ siteName, links: { countries, kindPages } }: Props) {
   const further = [...kindPages, "updateInfo", "submitPhotos"] as const;
   const menuLinks = [browse, nearMe, addVenue, ...further.map((page) => pageLink(page))];
   const places = countries.map((country) => (
@@ -38,7 +39,7 @@ export async function SiteHeader() {
   return (
     <header className="stays-header no-print group/header @container relative z-40 border-line border-b bg-surface lg:sticky lg:top-0">
       <div className="page flex min-h-16 flex-wrap items-center gap-2 py-2">
-        <Logo />
+        <Logo name={siteName} />
         <nav aria-label="Main" className="ml-4 @min-[60em]:flex hidden items-center">
           {places}
           <Link href={browse.href} className={linkStyle}>

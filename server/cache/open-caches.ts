@@ -9,7 +9,12 @@ import { separateDocument } from "@/server/documents/document";
 import { hydrationHref } from "@/server/documents/hydration-href";
 import { securityHeaders, sharedPicture } from "@/server/http/security-headers";
 import { isOfType, outcomeOf } from "@/server/render/outcome";
-import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";
+import {
+  type NodeHandler,
+  type RenderedPage,
+  renderAnonymous,
+  textOf,
+} from "@/server/render/render-page";
 import type { RenderQueue } from "@/server/render/render-queue";
 import { answerHeaders, answerTtl } from "./answer-target";
 import {
@@ -99,7 +104,7 @@ async function pageDocument(
   { headers, body }: RenderedPage,
   key: string | null,
 ): Promise<CachedDocument> {
-  const separated = separateDocument(body.toString());
+  const separated = separateDocument(textOf({ body }));
   if (!separated || key === null) {
     const html = separated ? Buffer.from(separated.html()) : body;
     return gzipDocument(html, pageHeaders(headers), encoder);

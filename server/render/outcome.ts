@@ -1,11 +1,11 @@
 import { isErrorShell } from "@/server/next-internals/error-shells";
-import type { RenderedPage } from "./render-page";
+import { type RenderedPage, textOf } from "./render-page";
 
 /** Result of a render: a whole page, picture, or response of the API, nothing at this address, a failure, or an uncacheable response. */
 export type Outcome = "page" | "not-found" | "failed" | "uncacheable";
 
 export function outcomeOf(page: RenderedPage): Outcome {
-  const { status, chosenStatus, headers, body } = page;
+  const { status, chosenStatus, headers } = page;
   if (status >= 500 || chosenStatus === 503) {
     return "failed";
   }
@@ -22,7 +22,7 @@ export function outcomeOf(page: RenderedPage): Outcome {
   if (headers["set-cookie"] !== undefined) {
     return "uncacheable";
   }
-  const html = body.toString();
+  const html = textOf(page);
   return html.trimEnd().endsWith("</html>") && !isErrorShell(html) ? "page" : "failed";
 }
 

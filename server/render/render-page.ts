@@ -31,6 +31,15 @@ export type RenderedPage = {
   chosenHeaders?: Record<string, string> | undefined;
 };
 
+const texts = new WeakMap<Buffer, string>();
+
+/** Text of a page, which is decoded once: several parts of the server look into it. */
+export function textOf({ body }: Pick<RenderedPage, "body">): string {
+  const text = texts.get(body) ?? body.toString();
+  texts.set(body, text);
+  return text;
+}
+
 /** Headers that the response to the visitor sets itself. */
 const connectionHeaders = [
   "connection",

@@ -4,7 +4,7 @@ import { outdated, parseHydrationHref, rendersAlike } from "@/server/documents/h
 import { keptData } from "@/server/documents/kept-data";
 import type { Exchange } from "@/server/http/exchange";
 import { refuse } from "@/server/http/refuse";
-import { type NodeHandler, renderPage } from "./render-page";
+import { type NodeHandler, renderPage, textOf } from "./render-page";
 import { sendPage } from "./serve-page";
 import { unavailablePage } from "./unavailable";
 
@@ -37,7 +37,7 @@ async function renderData(
     sendPage(response, unavailablePage);
     return;
   }
-  const separated = separateDocument(page.body.toString());
+  const separated = separateDocument(textOf(page));
   if (separated?.hash === hash) {
     sendData(response, separated.data);
     return;

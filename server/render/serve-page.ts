@@ -19,6 +19,7 @@ import {
   type NodeHandler,
   type RenderedPage,
   renderPage,
+  textOf,
 } from "./render-page";
 import type { QueueFullError } from "./render-queue";
 import { refusedPage, retryAfter, unavailablePage } from "./unavailable";
@@ -50,7 +51,7 @@ export async function servePayload(
 ): Promise<void> {
   const page = await invokeHandler(handle, request);
   const isFailed =
-    request.method === "GET" && (page.status >= 500 || isFailedPayload(page.body.toString()));
+    request.method === "GET" && (page.status >= 500 || isFailedPayload(textOf(page)));
   const answer = request.method === "GET" ? page : withStatus(page);
   sendPage(response, isFailed ? unavailablePage : answer);
 }
@@ -77,7 +78,7 @@ export function sendPage(
   const { status, headers, body } = page;
   const isDocument =
     isOfType(page, "text/html") && headers["content-security-policy"] === undefined;
-  const sent = isDocument ? Buffer.from(uncachedDocument(body.toString(), url)) : body;
+  const sent = isDocument ? Buffer.from(uncachedDocument(textOf(page), url)) : body;
   response.writeHead(status, {
     ...securityHeaders,
     ...(isDocument && { "content-security-policy": documentPolicy }),

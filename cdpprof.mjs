@@ -1,0 +1,10 @@
+import WebSocket from 'ws'; import {writeFileSync} from 'node:fs'; import {execSync} from 'node:child_process';
+const [pid,out,...cmd]=process.argv.slice(2);
+process.kill(+pid,'SIGUSR1'); await new Promise(r=>setTimeout(r,1500));
+const [t]=await (await fetch('http://127.0.0.1:9229/json')).json();
+const ws=new WebSocket(t.webSocketDebuggerUrl); await new Promise(r=>ws.on('open',r));
+let id=0;const wait=new Map();ws.on('message',m=>{const d=JSON.parse(m);if(wait.has(d.id)){wait.get(d.id)(d.result)}});
+const send=(method,params={})=>new Promise(r=>{const i=++id;wait.set(i,r);ws.send(JSON.stringify({id:i,method,params}))});
+await send('Profiler.enable');await send('Profiler.setSamplingInterval',{interval:500});await send('Profiler.start');
+await new Promise(r=>{import('node:child_process').then(({spawn})=>spawn('bash',['-c',cmd.join(' ')],{stdio:'inherit'}).on('exit',r))});
+const {profile}=await send('Profiler.stop');writeFileSync(out,JSON.stringify(profile));ws.close();process.exit();
