@@ -31,11 +31,12 @@ const bricolage = localFont({
   weight: "700",
 });
 
-/** Narrow letters for signs. */
+/** Narrow letters for signs. Next sizes fallbacks by lower-case letters, which this font lacks; see app/globals.css. */
 const bricolageSign = localFont({
   src: "../generated/fonts/bricolage-grotesque-sign.woff2",
   variable: "--font-bricolage-sign",
   weight: "800",
+  adjustFontFallback: false,
 });
 
 export const metadata: Metadata = {

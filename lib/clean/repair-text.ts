@@ -1,4 +1,4 @@
-import { decodeHTMLAttribute } from "entities";
+import { decodeHTMLAttribute } from "entities/decode";
 import { fromLatin1, windowsByte } from "./windows-1252";
 
 /** Texts that went through several systems were encoded by each. */

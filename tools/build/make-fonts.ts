@@ -3,7 +3,7 @@ import { join } from "node:path";
 import cutFont from "subset-font";
 import { projectRoot } from "../../lib/core/project";
 
-/** Letters of English and French with punctuation; other characters use the visitor's own fonts. */
+/** Letters and punctuation of names; other characters use the visitor's own fonts. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -21,8 +21,12 @@ const ranges = [
   [0x2212, 0x2212],
 ] as const;
 
-/** Kerning, ligatures, accents, and tabular figures. */
-const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum"];
+/** Beside ASCII, what nearly every page does with: the more frequent letters of French and Spanish, and punctuation. */
+const commonLetters = "é è ê à â ç î ô á í ó ú ñ ü";
+const commonSigns = "\u00a0©·–—‘’“”•…‹›";
+
+/** Kerning and tabular figures. Accented letters are whole, so that they need no feature. */
+const features = ["kern", "tnum"];
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
@@ -36,28 +40,49 @@ const letters = ranges.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 );
 
+function isCommon(letter: string): boolean {
+  return (
+    letter <= "~" || commonLetters.includes(letter.toLowerCase()) || commonSigns.includes(letter)
+  );
+}
+
 /** Signs are set in capitals. */
-const capitals = letters.filter((letter) => letter === letter.toUpperCase());
+function isCapital(letter: string): boolean {
+  return letter === letter.toUpperCase();
+}
+
+type Font = {
+  name: string;
+  source: string;
+  axes: Axes;
+  weight: string;
+  has: (letter: string) => boolean;
+};
+
+const bricolage = "bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2";
 
 /** Fonts of app/layout.tsx, with the letters, weights, and widths that the site uses. */
-const fonts: { name: string; source: string; axes: Axes; letters: string[] }[] = [
+const fonts: Font[] = [
   {
     name: "inter",
     source: "inter/files/inter-latin-wght-normal.woff2",
     axes: { wght: { min: 400, max: 700 } },
-    letters,
+    weight: "400 700",
+    has: () => true,
   },
   {
     name: "bricolage-grotesque",
-    source: "bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2",
+    source: bricolage,
     axes: { wght: 700, wdth: 85 },
-    letters,
+    weight: "700",
+    has: () => true,
   },
   {
     name: "bricolage-grotesque-sign",
-    source: "bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2",
+    source: bricolage,
     axes: signAxes,
-    letters: capitals,
+    weight: "800",
+    has: isCapital,
   },
 ];
 
@@ -65,19 +90,39 @@ function readFont(source: string): Buffer {
   return readFileSync(join(projectRoot, "node_modules/@fontsource-variable", source));
 }
 
-/** Makes the site's fonts. Subsets halve the bytes that a first visit loads. */
+/** Makes the site's fonts. Subsets are a third of what a first visit would load otherwise. */
 export async function makeFonts(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const { name, source, axes, letters } of fonts) {
-    const cut = await cutFont(readFont(source), letters.join(""), {
-      targetFormat: "woff2",
-      variationAxes: axes,
-      keepFeatures: features,
-      noHinting: true,
-    });
-    writeFileSync(join(folder, `${name}.woff2`), cut);
+  const rare = letters.filter((letter) => !isCommon(letter));
+  for (const font of fonts) {
+    await cutInto(`${font.name}.woff2`, font, letters.filter(isCommon));
+    await cutInto(`${font.name}-rare.woff2`, font, rare);
   }
+  writeFileSync(join(folder, "rare.css"), fonts.map((font) => rareFace(font, rare)).join("\n"));
   await makeSignFonts();
+}
+
+async function cutInto(file: string, { source, axes, has }: Font, letters: string[]) {
+  const cut = await cutFont(readFont(source), letters.filter(has).join(""), {
+    targetFormat: "woff2",
+    variationAxes: axes,
+    keepFeatures: features,
+    noHinting: true,
+  });
+  writeFileSync(join(folder, file), cut);
+}
+
+/** Browsers load the file for pages with one of these letters. */
+function rareFace({ name, weight }: Font, letters: string[]): string {
+  const range = letters.map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join(", ");
+  return `@font-face {
+  font-family: "${name}-rare";
+  src: url("./${name}-rare.woff2") format("woff2");
+  font-display: swap;
+  font-weight: ${weight};
+  unicode-range: ${range};
+}
+`;
 }
 
 /** For what imports the letters of signs before a build: checks and tests. */

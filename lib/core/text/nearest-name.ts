@@ -6,8 +6,7 @@ export function nearestName(typed: string, names: readonly string[]): string | n
   const [nearest] = names
     .map((name) => ({ name, plain: withoutSeparators(name) }))
     .map((name) => ({ ...name, most: mostMistakes(Math.min(meant.length, name.plain.length)) }))
-    // Each letter more or less is a mistake: most names need no comparison.
-    .filter(({ plain, most }) => Math.abs(meant.length - plain.length) <= most)
+    .filter(({ plain, most }) => lettersApart(meant, plain) <= most)
     .map((name) => ({ ...name, mistakes: spellingDistance(meant, name.plain) }))
     .filter(({ mistakes, most }) => mistakes <= most)
     .sort((one, other) => one.mistakes - other.mistakes);
@@ -16,6 +15,12 @@ export function nearestName(typed: string, names: readonly string[]): string | n
 
 function withoutSeparators(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+/** The least possible number of mistakes, in whatever order the letters are: most names need no closer comparison. */
+function lettersApart(one: string, other: string): number {
+  const extra = [...one].reduce((rest, letter) => rest.replace(letter, ""), other).length;
+  return Math.max(extra, extra + one.length - other.length);
 }
 
 /** Two short words are often alike by chance. */
