@@ -15,7 +15,7 @@ import {
   rememberPage,
   repeat,
 } from "./gestures";
-import { fetchAhead, fetchScripts, loadScripts } from "./hydration";
+import { fetchAhead, fetchNow, loadScripts } from "./hydration";
 import { hurry, isHurried, untilIdle } from "./idle";
 import { restore } from "./reload";
 import { listenForThemeSwitch } from "./theme";
@@ -37,7 +37,7 @@ let retryMs = 500;
 function activate(): Promise<void> {
   if (!(isActive && isHurried())) {
     hurry();
-    fetchScripts("preload");
+    fetchNow();
   }
   return wake();
 }

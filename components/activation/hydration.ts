@@ -1,15 +1,27 @@
 import { type HydrationGlobals, hydrationElementId } from "@/lib/core/activation";
-import { isHurried, untilIdle } from "./idle";
+import { isSparing } from "@/lib/core/when-idle";
+import { hurried, isHurried, untilIdle } from "./idle";
 import { reloadOnce } from "./reload";
 
 /** `hydration` is the address of the hydration data; undefined if they are in the document. */
-const { chunks = "", hydration } = (document.currentScript as HTMLScriptElement).dataset;
+const {
+  chunks = "",
+  laterChunks,
+  hydration,
+} = (document.currentScript as HTMLScriptElement).dataset;
 const sources = chunks.split(" ");
-const loaded = new Set<string>();
+/** What the page loads later, at most when it is used where data are saved. */
+const laterSources = (isSparing() ? undefined : laterChunks)?.split(" ") ?? [];
+/** Scripts that run or have run, by address. */
+const scripts = new Map<string, Promise<void>>();
+let isFetched = false;
 let data: Promise<Response> | undefined;
 let globals: Promise<void> | undefined;
 
-/** Loads and runs the page's scripts, one after another while nobody waits for them. A failed load can be tried again. */
+/**
+ * Loads and runs the page's scripts: one after another, and once a visitor waits, the rest at once. Their order does not
+ * matter. A failed load can be tried again.
+ */
 export async function loadScripts(): Promise<void> {
   globals ??= setGlobals().catch((error: unknown) => {
     data = undefined;
@@ -17,39 +29,51 @@ export async function loadScripts(): Promise<void> {
     throw error;
   });
   await globals;
+  const running: Promise<void>[] = [];
   for (const source of sources) {
     await untilIdle();
-    await runScript(source);
+    const script = runScript(source);
+    running.push(script);
+    await Promise.race([script, hurried]);
   }
+  await Promise.all(running);
 }
 
 /** Fetches everything without running it, after everything else. */
 export function fetchAhead(): void {
-  fetchScripts("prefetch");
+  isFetched = true;
+  fetchScripts("prefetch", [...sources, ...laterSources]);
   // Who needs them finds out if it failed.
   fetchData()?.catch(() => null);
 }
 
-/** Fetches scripts without running them: at once ("preload"), or after everything else. */
-export function fetchScripts(rel: "preload" | "prefetch"): void {
-  const links = sources
-    .filter((source) => !loaded.has(source))
-    .map((href) => Object.assign(document.createElement("link"), { rel, as: "script", href }));
-  document.head.append(...links);
+/** Fetches at once what was not fetched ahead, and what the visitor's gesture needs. */
+export function fetchNow(): void {
+  fetchScripts("preload", isFetched ? laterSources : [...sources, ...laterSources]);
+  isFetched = true;
 }
 
-async function runScript(src: string): Promise<void> {
-  if (loaded.has(src)) {
-    return;
-  }
+function fetchScripts(rel: "preload" | "prefetch", hrefs: readonly string[]): void {
+  const link = (href: string) =>
+    Object.assign(document.createElement("link"), { rel, as: "script", href });
+  document.head.append(...hrefs.map(link));
+}
+
+function runScript(src: string): Promise<void> {
+  const running = scripts.get(src) ?? addScript(src);
+  scripts.set(src, running);
+  return running;
+}
+
+async function addScript(src: string): Promise<void> {
   try {
     await new Promise((onload, onerror) => {
-      document.head.append(
-        Object.assign(document.createElement("script"), { src, onload, onerror }),
-      );
+      // React adds scripts of the page again that have no such attribute.
+      const script = { src, async: true, onload, onerror };
+      document.head.append(Object.assign(document.createElement("script"), script));
     });
-    loaded.add(src);
   } catch (error) {
+    scripts.delete(src);
     const { status } = await fetch(src, { method: "HEAD" });
     status === 404 && reloadIfHurried();
     throw error;

@@ -4,6 +4,11 @@ import { whenIdle } from "@/lib/core/when-idle";
 /** Aborted once a visitor waits for the scripts. */
 const idleWait = new AbortController();
 
+/** Resolves then. */
+export const hurried = new Promise<void>((resolve) => {
+  idleWait.signal.addEventListener("abort", () => resolve());
+});
+
 export function hurry(): void {
   if (isHurried()) {
     return;
@@ -19,12 +24,5 @@ export function isHurried(): boolean {
 
 /** Waits until the browser has nothing else to do, or a visitor waits. */
 export function untilIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (isHurried()) {
-      resolve();
-      return;
-    }
-    idleWait.signal.addEventListener("abort", () => resolve(), { once: true });
-    whenIdle(resolve);
-  });
+  return Promise.race([hurried, new Promise<void>(whenIdle)]);
 }

@@ -7,9 +7,12 @@ export function fitList(list: HTMLElement): () => void {
     list.style.maxHeight = "";
     list.style.maxHeight = wholeRows(list);
   };
+  const end = new AbortController();
   shorten();
-  visualViewport?.addEventListener("resize", shorten);
-  return () => visualViewport?.removeEventListener("resize", shorten);
+  visualViewport?.addEventListener("resize", shorten, end);
+  // Browsers scroll to what is typed. A list that is scrolled itself stays.
+  addEventListener("scrollend", () => list.scrollTop > 0 || shorten(), end);
+  return () => end.abort();
 }
 
 /** Height of the rows that are seen whole; none if that is all of them. */

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { prepareWhenIdle } from "@/lib/core/when-idle";
 import { addRecent, forgetRecent } from "@/lib/search/recent-searches";
 import type { Suggestion } from "@/lib/search/suggestions";
 import { ComboboxField } from "./combobox-field";
@@ -39,17 +38,10 @@ export function SearchCombobox({ children, ...field }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState<Suggestion | null>(null);
-  const { suggestions, ask, prepare, stay, close, closeSoon } = useSuggestions();
+  const { suggestions, ask, stay, close, closeSoon } = useSuggestions();
   const options = suggestions?.groups.flatMap((group) => group.options) ?? [];
   // Ignores an active option that is not in the current list.
   const active = reached && options.includes(reached) ? reached : null;
-
-  useEffect(() => {
-    // A page has up to three of these fields, and shows mostly one.
-    if (input.current?.offsetParent) {
-      prepareWhenIdle(prepare);
-    }
-  }, [prepare]);
 
   useEffect(() => {
     const form = input.current?.form;

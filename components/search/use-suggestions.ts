@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { suggestRecent } from "@/lib/search/recent-searches";
 import { type Suggestions, suggestionQuery } from "@/lib/search/suggestions";
+import { findSuggestions } from "./find-suggestions";
 
-/** Loaded for a field that can be seen, or is used. */
-const load = () => import("./find-suggestions");
-
-/** Debounce before requesting suggestions. */
+/** Debounce between requests for suggestions. The first one does not wait for more letters. */
 const debounceMs = 150;
 const blurDelayMs = 200;
 
@@ -13,16 +11,16 @@ const blurDelayMs = 200;
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const cancel = useRef(() => {});
+  const hasAsked = useRef(false);
   const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function stay() {
     clearTimeout(blurTimer.current);
-    // Fails silently: typing tries again.
-    load().catch(() => null);
   }
 
   function close() {
     cancel.current();
+    hasAsked.current = false;
     setSuggestions(null);
   }
 
@@ -43,15 +41,15 @@ export function useSuggestions() {
       return;
     }
     const request = new AbortController();
+    const waitMs = hasAsked.current ? debounceMs : 0;
+    hasAsked.current = true;
     const timer = setTimeout(async () => {
       // Fails silently: the form still opens the search page.
-      const found = await load()
-        .then(({ findSuggestions }) => findSuggestions(query, request.signal))
-        .catch(() => null);
+      const found = await findSuggestions(query, request.signal).catch(() => null);
       if (!request.signal.aborted) {
         setSuggestions(found);
       }
-    }, debounceMs);
+    }, waitMs);
     cancel.current = () => {
       clearTimeout(timer);
       request.abort();
@@ -66,5 +64,5 @@ export function useSuggestions() {
     [],
   );
 
-  return { suggestions, ask, prepare: load, stay, close, closeSoon };
+  return { suggestions, ask, stay, close, closeSoon };
 }

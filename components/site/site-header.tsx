@@ -37,7 +37,7 @@ export function SiteHeader({ siteName, links: { countries, kindPages } }: Props)
   ));
 
   return (
-    <header className="stays-header no-print group/header @container relative z-40 border-line border-b bg-surface lg:sticky lg:top-0">
+    <header className="stays-header no-print @container relative z-40 border-line border-b bg-surface lg:sticky lg:top-0">
       <div className="page flex min-h-16 flex-wrap items-center gap-2 py-2">
         <Logo name={siteName} />
         <nav aria-label="Main" className="ml-4 @min-[60em]:flex hidden items-center">
@@ -81,8 +81,11 @@ export function SiteHeader({ siteName, links: { countries, kindPages } }: Props)
             popoverTarget={menuId}
             className={`@min-[60em]:hidden ${iconButton}`}
           >
-            <Icon drawing={Menu} className="size-5 group-has-[:popover-open]/header:hidden" />
-            <Icon drawing={X} className="hidden size-5 group-has-[:popover-open]/header:block" />
+            <Icon drawing={Menu} className="size-5 [.stays-header:has(:popover-open)_&]:hidden" />
+            <Icon
+              drawing={X}
+              className="hidden size-5 [.stays-header:has(:popover-open)_&]:block"
+            />
             <span className="sr-only">Menu</span>
           </button>
         </div>

@@ -33,7 +33,7 @@ export function separateDocument(rendered: string): Separated | null {
     }
     return null;
   }
-  const { html, chunks } = separated;
+  const { html, chunks, laterChunks } = separated;
   const globals: HydrationGlobals = separated.globals;
   // So that it can stand in a script element.
   const data = JSON.stringify(globals).replaceAll("<", "\\u003c");
@@ -42,7 +42,7 @@ export function separateDocument(rendered: string): Separated | null {
     hash,
     data,
     chunks,
-    html: (dataHref) => withActivation(html, { data, chunks }, dataHref),
+    html: (dataHref) => withActivation(html, { data, chunks, laterChunks }, dataHref),
   };
 }
 
@@ -58,11 +58,14 @@ export function uncachedDocument(rendered: string, url: string | null = null): s
 
 function withActivation(
   html: string,
-  { data, chunks }: Pick<Separated, "data" | "chunks">,
+  { data, chunks, laterChunks }: Pick<Separated, "data" | "chunks"> & { laterChunks: string[] },
   dataHref: string | undefined,
 ): string {
   const attributes = [
     ` data-chunks="${escapeAttribute(chunks.join(" "))}"`,
+    laterChunks.length === 0
+      ? ""
+      : ` data-later-chunks="${escapeAttribute(laterChunks.join(" "))}"`,
     dataHref === undefined ? "" : ` data-hydration="${escapeAttribute(dataHref)}"`,
   ];
   const script = `<script src="${activationScriptHref}" async=""${attributes.join("")}></script></head>`;

@@ -28,7 +28,20 @@ describe(separateScripts, () => {
         TURBOPACK: [{ otherChunks: ["static/chunks/a.js"], runtimeModuleIds: [1] }],
       },
       chunks: ["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"],
+      laterChunks: [],
     });
+  });
+
+  it("takes out preloads, and names those of other scripts", () => {
+    const html = page(
+      '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>',
+      '<link rel="preload" href="/_next/static/chunks/later.js" as="script" fetchPriority="low"/>',
+      ...[runtime, start, pushed].map((text) => tag(text)),
+    );
+
+    const separated = separateScripts(html, isOwn);
+    expect(separated?.html).toBe("<html><head></head><body><p>Hello</p></body></html>");
+    expect(separated?.laterChunks).toEqual(["/_next/static/chunks/later.js"]);
   });
 
   it("reads the state of a form, and several pieces of data in order", () => {
@@ -58,9 +71,8 @@ describe(separateScripts, () => {
     });
   });
 
-  it("drops preloads, scripts for browsers without modules, and React's paint clock", () => {
+  it("drops scripts for browsers without modules, and React's paint clock", () => {
     const html = page(
-      '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>',
       tag("", ' src="/_next/static/chunks/old.js" noModule=""'),
       tag("requestAnimationFrame(function(){$RT=performance.now()});"),
       ...[runtime, start, pushed].map((text) => tag(text)),

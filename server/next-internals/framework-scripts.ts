@@ -9,10 +9,12 @@ type Separated = {
   globals: { __next_f: unknown[]; [name: string]: unknown };
   /** Addresses of the chunks that the document loads. */
   chunks: string[];
+  /** Addresses of the chunks that its `dynamic` components name: they are loaded later. */
+  laterChunks: string[];
 };
 
 const script = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;
-const chunkPreload = /<link rel="preload" as="script"[^>]*\/>/g;
+const chunkPreload = /<link rel="preload"(?=[^>]*\sas="script")[^>]*\shref="([^"]+)"[^>]*\/>/g;
 
 /** A file of the framework. Those for browsers without modules are not needed: they get no scripts. */
 const chunk = /\ssrc="(\/_next\/static\/[^"]+\.js(?:\?[^"]*)?)"/;
@@ -35,8 +37,9 @@ export function separateScripts(
   document: string,
   isOwn: (attributes: string, text: string) => boolean,
 ): Separated | null {
-  const found: Omit<Separated, "html"> = { globals: { __next_f: [] }, chunks: [] };
+  const found: Omit<Separated, "html"> = { globals: { __next_f: [] }, chunks: [], laterChunks: [] };
   let isKnown = true;
+  const preloaded: string[] = [];
   const html = document
     .replace(script, (tag, attributes: string, text: string) => {
       if (isOwn(attributes, text)) {
@@ -45,21 +48,25 @@ export function separateScripts(
       isKnown &&= takeScript(found, attributes, text);
       return "";
     })
-    .replace(chunkPreload, "");
+    .replace(chunkPreload, (_, address: string) => {
+      preloaded.push(readAddress(address));
+      return "";
+    });
+  found.laterChunks = preloaded.filter((address) => !found.chunks.includes(address));
   const isComplete = found.globals.__next_f.length > 0;
   return isKnown && isComplete ? { html, ...found } : null;
 }
 
 /** Returns whether the script is known. */
 function takeScript(
-  { globals, chunks }: Omit<Separated, "html">,
+  { globals, chunks }: Pick<Separated, "globals" | "chunks">,
   attributes: string,
   text: string,
 ): boolean {
   const address = chunk.exec(attributes)?.[1];
   if (address !== undefined) {
     if (!forOldBrowsers.test(attributes)) {
-      chunks.push(address.replaceAll("&amp;", "&"));
+      chunks.push(readAddress(address));
     }
     return true;
   }
@@ -71,6 +78,10 @@ function takeScript(
   const calls = readFlight(text);
   globals.__next_f.push(...calls);
   return calls.length > 0 || text === paintClock;
+}
+
+function readAddress(attribute: string): string {
+  return attribute.replaceAll("&amp;", "&");
 }
 
 function readVariables(text: string): Record<string, unknown> | null {

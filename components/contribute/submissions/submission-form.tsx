@@ -1,16 +1,26 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import type { ToastProps } from "@/components/ui/toast";
 import { SpamFields } from "./spam-fields";
 import type { useSubmit } from "./use-submit";
 
 type Props = Pick<ComponentProps<"form">, "action" | "onFocus" | "className" | "children"> & {
   label: string;
+  /** Names the chunk of the form's rules in the document, so that it is fetched with the page's scripts. */
+  rules: ComponentType;
   sending: Pick<ReturnType<typeof useSubmit>, "formRef" | "token" | "toast" | "dismissToast">;
   onSubmit: () => void;
 };
 
 /** A form with its spam protection, and the message about its outcome. */
-export function SubmissionForm({ label, sending, onSubmit, onFocus, children, ...form }: Props) {
+export function SubmissionForm({
+  label,
+  rules: Rules,
+  sending,
+  onSubmit,
+  onFocus,
+  children,
+  ...form
+}: Props) {
   return (
     <>
       <form
@@ -28,6 +38,7 @@ export function SubmissionForm({ label, sending, onSubmit, onFocus, children, ..
         noValidate
         aria-label={label}
       >
+        {typeof window === "undefined" && <Rules />}
         <SpamFields token={sending.token} />
         {children}
       </form>

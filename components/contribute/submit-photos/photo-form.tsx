@@ -13,7 +13,7 @@ import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { AgreeField, PhotoFields } from "./photo-fields";
 import { PhotoPicker } from "./photo-picker";
-import { usePhotoForm } from "./use-photo-form";
+import { PhotoRules, usePhotoForm } from "./use-photo-form";
 
 type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
 
@@ -44,6 +44,7 @@ export function PhotoForm({ token, asked, venue }: Props) {
       />
       <SubmissionForm
         label="Submit Venue Photos"
+        rules={PhotoRules}
         sending={sending}
         action={formAction}
         onFocus={prepare}

@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useActionState } from "react";
 import { asTextRules, useCheckedForm } from "@/components/contribute/submissions/use-checked-form";
 import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
@@ -12,6 +13,12 @@ import { usePhotos } from "./use-photos";
 
 const fetchRules = async () =>
   asTextRules((await import("@/lib/contribute/photo-resolver")).photoResolver);
+
+/** Names their chunk in the document. */
+export const PhotoRules = dynamic(async () => {
+  await import("@/lib/contribute/photo-resolver");
+  return () => null;
+});
 
 const photosDraftKey = "marquee-photos-draft";
 

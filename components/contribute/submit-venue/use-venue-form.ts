@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { asTextRules, useCheckedForm } from "@/components/contribute/submissions/use-checked-form";
@@ -28,6 +29,12 @@ function fieldOf(name: VenueFormField): HTMLElement | null {
 
 const fetchRules = async () =>
   asTextRules((await import("@/lib/contribute/venue-resolver")).venueResolver);
+
+/** Names their chunk in the document. */
+export const VenueRules = dynamic(async () => {
+  await import("@/lib/contribute/venue-resolver");
+  return () => null;
+});
 
 /** Fields, errors, and current step of the form; drafts are kept until it is submitted. */
 export function useVenueForm(response: VenueResult | null, given: VenueValues) {

@@ -27,7 +27,7 @@ import { StepList, VenueSummary } from "./form-notes";
 import { ListedVenues } from "./listed-venues";
 import { SubmitterFields } from "./submitter-fields";
 import { useListedVenues } from "./use-listed-venues";
-import { stepHeadingId, useVenueForm } from "./use-venue-form";
+import { stepHeadingId, useVenueForm, VenueRules } from "./use-venue-form";
 
 const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
 
@@ -47,6 +47,7 @@ export function VenueForm({ countries, genres, token, tiles, given }: Props) {
       {sending.receipt && <Receipt id={sending.receipt} />}
       <SubmissionForm
         label="Submit a Venue"
+        rules={VenueRules}
         sending={sending}
         action={formAction}
         onFocus={wizard.prepare}

@@ -18,7 +18,7 @@ import { ChangeFields } from "./change-fields";
 import { CurrentFacts } from "./current-facts";
 import { LookupNotice } from "./lookup-notice";
 import { OwnWords, PhoneField } from "./update-fields";
-import { type UpdateStart, useUpdateForm } from "./use-update-form";
+import { UpdateRules, type UpdateStart, useUpdateForm } from "./use-update-form";
 
 type Props = UpdateStart & { token: string; asked: Lookup | null; genres: Genres };
 
@@ -46,6 +46,7 @@ export function UpdateForm({ asked, genres, ...start }: Props) {
       </div>
       <SubmissionForm
         label="Update Venue Information"
+        rules={UpdateRules}
         sending={sending}
         action={updating.formAction}
         onFocus={updating.prepare}

@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useActionState } from "react";
 import { asTextRules, useCheckedForm } from "@/components/contribute/submissions/use-checked-form";
 import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
@@ -14,6 +15,12 @@ import { useChanges } from "./use-changes";
 
 const fetchRules = async () =>
   asTextRules((await import("@/lib/contribute/update-resolver")).updateResolver);
+
+/** Names their chunk in the document. */
+export const UpdateRules = dynamic(async () => {
+  await import("@/lib/contribute/update-resolver");
+  return () => null;
+});
 
 const updateDraftKey = "marquee-update-draft";
 
