@@ -67,41 +67,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.add_to_batch_regions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF current_batch() IS NULL THEN
-    RETURN NULL;
-  END IF;
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO batch_regions AS total (batch_id, region_id, venue_count, changed_at)
-      SELECT batch_id, region_id, count(*), max(updated_at) FROM new_rows
-        WHERE batch_id IS NOT NULL AND status = 'PUBLISHED' AND NOT is_sample GROUP BY 1, 2
-      ON CONFLICT (batch_id, region_id) DO UPDATE
-        SET venue_count = total.venue_count + EXCLUDED.venue_count,
-            changed_at = greatest(total.changed_at, EXCLUDED.changed_at);
-  ELSE
-    -- A venue that the batch changes again is counted once. Materialized, as above.
-    WITH changed AS MATERIALIZED (
-      SELECT n.batch_id, n.region_id, n.status, n.is_sample, n.updated_at, o.updated_at AS updated_before,
-             (o.batch_id, o.region_id, o.status) IS DISTINCT FROM (n.batch_id, n.region_id, n.status) AS is_first
-        FROM old_rows o FULL JOIN new_rows n USING (id)
-    )
-    INSERT INTO batch_regions AS total (batch_id, region_id, venue_count, changed_at)
-      SELECT batch_id, region_id, count(*) FILTER (WHERE is_first), max(updated_at)
-        FROM changed
-        WHERE batch_id IS NOT NULL AND updated_at <> updated_before AND status = 'PUBLISHED' AND NOT is_sample
-        GROUP BY 1, 2
-      ON CONFLICT (batch_id, region_id) DO UPDATE
-        SET venue_count = total.venue_count + EXCLUDED.venue_count,
-            changed_at = greatest(total.changed_at, EXCLUDED.changed_at);
-  END IF;
-  RETURN NULL;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION public.add_to_kind_counts(changes kind_change[])
  RETURNS void
  LANGUAGE plpgsql
@@ -385,6 +350,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_in_feeds(status venue_status, is_sample boolean, batch_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((status = 'PUBLISHED'::venue_status) AND (NOT is_sample) AND (batch_id IS NULL))
+;
+
 CREATE OR REPLACE FUNCTION public.is_listed_venue(status venue_status)
  RETURNS boolean
  LANGUAGE sql
@@ -577,6 +549,56 @@ BEGIN
   )
   UPDATE facet_counts f SET venue_count = f.venue_count + locked.difference
     FROM locked WHERE f.facets = locked.facets;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.maintain_feeds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO feed_venues (venue_id, region_id, updated_at)
+      SELECT id, region_id, updated_at FROM new_rows WHERE is_in_feeds(status, is_sample, batch_id);
+  ELSE
+    DELETE FROM feed_venues WHERE venue_id IN (
+      SELECT id FROM old_rows WHERE is_in_feeds(status, is_sample, batch_id)
+      EXCEPT SELECT id FROM new_rows WHERE is_in_feeds(status, is_sample, batch_id)
+    );
+    INSERT INTO feed_venues (venue_id, region_id, updated_at)
+      SELECT id, region_id, updated_at FROM new_rows WHERE is_in_feeds(status, is_sample, batch_id)
+      EXCEPT SELECT id, region_id, updated_at FROM old_rows WHERE is_in_feeds(status, is_sample, batch_id)
+      ON CONFLICT (venue_id) DO UPDATE SET region_id = EXCLUDED.region_id, updated_at = EXCLUDED.updated_at;
+  END IF;
+
+  IF current_batch() IS NULL THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO batch_regions AS total (batch_id, region_id, venue_count, changed_at)
+      SELECT batch_id, region_id, count(*), max(updated_at) FROM new_rows
+        WHERE batch_id IS NOT NULL AND status = 'PUBLISHED' AND NOT is_sample GROUP BY 1, 2
+      ON CONFLICT (batch_id, region_id) DO UPDATE
+        SET venue_count = total.venue_count + EXCLUDED.venue_count,
+            changed_at = greatest(total.changed_at, EXCLUDED.changed_at);
+  ELSE
+    -- A venue that the batch changes again is counted once. Materialized, since conditions on both sides would make it an
+    -- inner join.
+    WITH changed AS MATERIALIZED (
+      SELECT n.batch_id, n.region_id, n.status, n.is_sample, n.updated_at, o.updated_at AS updated_before,
+             (o.batch_id, o.region_id, o.status) IS DISTINCT FROM (n.batch_id, n.region_id, n.status) AS is_first
+        FROM old_rows o FULL JOIN new_rows n USING (id)
+    )
+    INSERT INTO batch_regions AS total (batch_id, region_id, venue_count, changed_at)
+      SELECT batch_id, region_id, count(*) FILTER (WHERE is_first), max(updated_at)
+        FROM changed
+        WHERE batch_id IS NOT NULL AND updated_at <> updated_before AND status = 'PUBLISHED' AND NOT is_sample
+        GROUP BY 1, 2
+      ON CONFLICT (batch_id, region_id) DO UPDATE
+        SET venue_count = total.venue_count + EXCLUDED.venue_count,
+            changed_at = greatest(total.changed_at, EXCLUDED.changed_at);
+  END IF;
   RETURN NULL;
 END $function$
 ;
@@ -1141,6 +1163,13 @@ CREATE TABLE fact_conflicts (
   venue_id integer NOT NULL,
   said_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT fact_conflicts_pkey PRIMARY KEY (source_record_id, fact_group)
+);
+
+CREATE TABLE feed_venues (
+  venue_id integer NOT NULL,
+  region_id integer NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT feed_venues_pkey PRIMARY KEY (venue_id)
 );
 
 CREATE TABLE former_city_slugs (
@@ -1818,6 +1847,7 @@ END)) STORED NOT NULL,
   details jsonb,
   traits integer DEFAULT 0 NOT NULL,
   is_tech_indexed boolean DEFAULT false NOT NULL,
+  house_key text COLLATE "C" GENERATED ALWAYS AS (search_key(search_text((details ->> 'partOf'::text)))) STORED,
   CONSTRAINT venues_capacity_min_max CHECK ((((capacity_min >= 1) AND (capacity_min <= 500000)) AND ((capacity_max IS NULL) OR ((capacity_min IS NOT NULL) AND ((capacity_max >= capacity_min) AND (capacity_max <= 500000)))))),
   CONSTRAINT venues_capacity_range CHECK (((capacity >= 1) AND (capacity <= 500000))),
   CONSTRAINT venues_confirmed_is_object CHECK ((jsonb_typeof(confirmed) = 'object'::text)),
@@ -1896,6 +1926,8 @@ ALTER TABLE contributions ADD CONSTRAINT contributions_venue_id_fkey FOREIGN KEY
 ALTER TABLE fact_conflicts ADD CONSTRAINT fact_conflicts_source_record_id_fkey FOREIGN KEY (source_record_id) REFERENCES source_records(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE fact_conflicts ADD CONSTRAINT fact_conflicts_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE feed_venues ADD CONSTRAINT feed_venues_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE former_city_slugs ADD CONSTRAINT former_city_slugs_city_id_region_id_fkey FOREIGN KEY (city_id, region_id) REFERENCES cities(id, region_id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
@@ -2046,6 +2078,8 @@ CREATE UNIQUE INDEX countries_code_key ON public.countries USING btree (code);
 CREATE UNIQUE INDEX countries_slug_key ON public.countries USING btree (slug);
 
 CREATE INDEX fact_conflicts_venue_id_idx ON public.fact_conflicts USING btree (venue_id);
+
+CREATE INDEX feed_venues_region_id_updated_at_venue_id_idx ON public.feed_venues USING btree (region_id, updated_at DESC, venue_id DESC);
 
 CREATE INDEX former_city_slugs_city_id_idx ON public.former_city_slugs USING btree (city_id);
 
@@ -2209,8 +2243,6 @@ CREATE INDEX venues_by_region_and_position ON public.venues USING gist (((flat_p
 
 CREATE INDEX venues_city_id_status_is_featured_sort_name_id_idx ON public.venues USING btree (city_id, status, is_featured DESC, sort_name, id);
 
-CREATE INDEX venues_in_feeds ON public.venues USING btree (region_id, updated_at DESC, id DESC) WHERE ((status = 'PUBLISHED'::venue_status) AND (NOT is_sample) AND (batch_id IS NULL));
-
 CREATE INDEX venues_in_sitemaps ON public.venues USING btree (region_id, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (NOT is_sample));
 
 CREATE INDEX venues_merged_into_id_idx ON public.venues USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
@@ -2219,7 +2251,7 @@ CREATE INDEX venues_name_end_in_city ON public.venues USING btree (city_id, reve
 
 CREATE INDEX venues_name_in_city ON public.venues USING btree (city_id, search_key(search_name));
 
-CREATE INDEX venues_of_houses ON public.venues USING btree (city_id, search_key(search_text((details ->> 'partOf'::text)))) WHERE (details ? 'partOf'::text);
+CREATE INDEX venues_of_houses ON public.venues USING btree (city_id, house_key) WHERE (house_key IS NOT NULL);
 
 CREATE INDEX venues_of_several_sizes ON public.venues USING btree (sort_capacity) INCLUDE (status, facets, sort_name, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (((facets >> 11) & ((facets >> 11) - 1)) <> 0));
 
@@ -2366,10 +2398,6 @@ CREATE TRIGGER venue_submissions_place AFTER INSERT OR UPDATE OF region_id ON pu
 
 CREATE TRIGGER venues_batch BEFORE UPDATE ON public.venues FOR EACH ROW WHEN ((old.updated_at IS DISTINCT FROM new.updated_at)) EXECUTE FUNCTION set_venue_batch();
 
-CREATE TRIGGER venues_batch_regions_insert AFTER INSERT ON public.venues REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_batch_regions();
-
-CREATE TRIGGER venues_batch_regions_update AFTER UPDATE ON public.venues REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_batch_regions();
-
 CREATE TRIGGER venues_copy_order AFTER UPDATE ON public.venues REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION copy_order_to_venue_genres();
 
 CREATE TRIGGER venues_directory_version AFTER INSERT OR DELETE OR UPDATE ON public.venues FOR EACH STATEMENT EXECUTE FUNCTION add_directory_version();
@@ -2379,6 +2407,10 @@ CREATE TRIGGER venues_facet_counts_delete AFTER DELETE ON public.venues REFERENC
 CREATE TRIGGER venues_facet_counts_insert AFTER INSERT ON public.venues REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintain_facet_counts();
 
 CREATE TRIGGER venues_facet_counts_update AFTER UPDATE ON public.venues REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintain_facet_counts();
+
+CREATE TRIGGER venues_feeds_insert AFTER INSERT ON public.venues REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintain_feeds();
+
+CREATE TRIGGER venues_feeds_update AFTER UPDATE ON public.venues REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION maintain_feeds();
 
 CREATE TRIGGER venues_former_name AFTER UPDATE OF name ON public.venues FOR EACH ROW WHEN (((old.name <> new.name) AND (old.status <> 'PENDING'::venue_status))) EXECUTE FUNCTION keep_former_venue_name();
 

@@ -31,9 +31,6 @@ const formerNamesSql = `ARRAY(SELECT f.name FROM former_venue_names f
   WHERE f.venue_id = v.id AND similarity(f.search_name, v.search_name) < 0.7
   ORDER BY f.retired_at DESC, f.name LIMIT ${shownFormerNames})`;
 
-/** A name as the indexes of names have it. */
-const keyOf = (name: string) => `search_key(search_text(${name}))`;
-
 /** Rooms of a house on its page. */
 const shownRooms = 20;
 
@@ -51,33 +48,35 @@ const namesSql = `ARRAY(
 export const roomsSql = `(SELECT coalesce(json_agg(shown), '[]') FROM (
     SELECT room.name, room.slug, room.capacity, room.capacity_min AS "capacityMin", room.capacity_max AS "capacityMax"
       FROM venues room
-      WHERE EXISTS (SELECT FROM venues any_room WHERE any_room.details ? 'partOf' AND any_room.city_id = v.city_id)
-        AND room.details ? 'partOf' AND room.city_id = v.city_id
-        AND ${keyOf("room.details ->> 'partOf'")} = ANY(${namesSql})
+      WHERE EXISTS (SELECT FROM venues any_room WHERE any_room.house_key IS NOT NULL AND any_room.city_id = v.city_id)
+        AND room.city_id = v.city_id AND room.house_key = ANY(${namesSql})
         AND room.id <> v.id AND room.${listedStatusSql}
       ORDER BY room.name, room.id LIMIT ${shownRooms}) shown)`;
 
 /** IDs of venues of that name, also by a former name and by that of one merged into it. */
-function namedSql(cityId: string, name: string): string {
+function namedSql(cityId: string, key: string): string {
   return `SELECT coalesce(merged_into_id, id) AS id FROM venues
-      WHERE city_id = ${cityId} AND search_key(search_name) = ${keyOf(name)}
+      WHERE city_id = ${cityId} AND search_key(search_name) = ${key}
     UNION ALL SELECT coalesce(known.merged_into_id, known.id)
       FROM former_venue_names former JOIN venues known ON known.id = former.venue_id
-      WHERE search_key(former.search_name) = ${keyOf(name)}`;
+      WHERE search_key(former.search_name) = ${key}`;
 }
 
 /** The listed house of that name in the room's city. */
-export const houseSql = `CASE WHEN v.details ? 'partOf' THEN (
+export const houseSql = `CASE WHEN v.house_key IS NOT NULL THEN (
     SELECT json_build_object('name', house.name, 'slug', house.slug)
-      FROM (${namedSql("v.city_id", "v.details ->> 'partOf'")}) named JOIN venues house ON house.id = named.id
+      FROM (${namedSql("v.city_id", "v.house_key")}) named JOIN venues house ON house.id = named.id
       WHERE house.city_id = v.city_id AND house.id <> v.id AND house.${listedStatusSql}
       LIMIT 1) END`;
 
+/** A name as the indexes of names have it. */
+const keyOf = (name: string) => `search_key(search_text(${name}))`;
+
 /** Slugs of the houses of a city ($1) with a name ($2), and of the rooms that name a house ($3). */
 export const partnersSql = `
-  SELECT v.slug FROM (${namedSql("$1", "$2::text")}) house JOIN venues v ON v.id = house.id WHERE v.city_id = $1
+  SELECT v.slug FROM (${namedSql("$1", keyOf("$2::text"))}) house JOIN venues v ON v.id = house.id WHERE v.city_id = $1
   UNION SELECT slug FROM venues
-    WHERE details ? 'partOf' AND city_id = $1 AND ${keyOf("details ->> 'partOf'")} = ${keyOf("$3::text")}`;
+    WHERE city_id = $1 AND house_key = ${keyOf("$3::text")}`;
 
 const places = `
   JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id`;

@@ -3,7 +3,7 @@ import type { VenueFilter } from "@/lib/model/facets";
 import { parsePostalCode } from "@/lib/search/geocoding/postal-code";
 import type { Reading } from "../places/read-text";
 import type { Scope } from "../places/scopes";
-import { findByName, findByPostalCode, findByWords } from "./queries";
+import { findByPostalCode, findNamed } from "./queries";
 import type { Candidate } from "./ranking";
 
 /** `most`: maximum number of candidates per kind. */
@@ -17,14 +17,12 @@ export async function findVenues(reading: Reading, options: Options): Promise<Ca
   }
   const whole = { ...options, words, endings, scope: null };
   const code = parsePostalCode(text);
-  const [byName, ...others] = await Promise.all([
-    findByName(whole),
+  const found = await Promise.all([
+    findNamed(whole),
     code ? findByPostalCode(code.key, whole) : [],
     ...scopes.map((scope) => findInScope(reading, scope, options)),
   ]);
-  // Names that start with the text rank before names that only contain its words.
-  const byWords = byName.length < options.most ? await findByWords(whole) : [];
-  return [...byName, ...others.flat(), ...byWords];
+  return found.flat();
 }
 
 /** The same, in one of the places that the text names. */
@@ -37,7 +35,5 @@ export async function findInScope(
     return [];
   }
   const endings = scope.isTyped ? reading.endings : [];
-  const wanted = { ...options, words: scope.rest, endings, scope };
-  const found = await Promise.all([findByName(wanted), findByWords(wanted)]);
-  return found.flat();
+  return findNamed({ ...options, words: scope.rest, endings, scope });
 }

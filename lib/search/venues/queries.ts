@@ -2,10 +2,10 @@ import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import { facetFilter, facetTerms, type VenueFilter } from "@/lib/model/facets";
 import { listedStatusSql } from "@/lib/model/venue-status";
-import { placeOf, placeTerms } from "../matches/arm-sql";
+import { type Bind, bindInto, placeOf, placeTerms } from "../matches/arm-sql";
 import type { Scope } from "../places/scopes";
 import { beginsWith, everyWord } from "../terms";
-import type { Candidate, Tier } from "./ranking";
+import type { Candidate } from "./ranking";
 
 /** Search for words of a name, in the whole directory or in the places of one scope. */
 export type Wanted = {
@@ -23,48 +23,65 @@ const maxNamesRead = 500;
 
 const columns = `v.id, v.status <> 'PUBLISHED' AS "isPaused", v.is_featured AS "isFeatured", v.capacity, v.facets, v.search_name AS "searchName"`;
 
-/** Venues whose current or former name equals or starts with the words, ignoring spaces. */
-export async function findByName({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
-  const { mask, value } = facetFilter(filter);
-  const isNarrowed = scope !== null || mask !== 0;
+/**
+ * Venues whose current or former name equals or starts with the words, ignoring spaces; and unless these are as many as
+ * wanted, venues with all of the words in their name, in any order. In one statement, since most texts need both.
+ */
+export async function findNamed(wanted: Wanted): Promise<Candidate[]> {
+  const { words, endings, scope, filter, most } = wanted;
+  const terms = [everyWord(words, endings), ...termsOf(scope, filter)].join(" & ");
+  const values: unknown[] = [words.join(""), terms, words.join(" ")];
+  const conditions = narrowing(wanted, bindInto(values));
+  const read = conditions.length > 0 ? maxNamesRead : most;
+  const begins = beginsWith("search_key(search_name)", "asked.key");
   return readPrepared<Candidate>(
-    `SELECT ${columns}, CASE
-              WHEN search_key(called) = $1 THEN CASE WHEN is_former THEN 'former-name' ELSE 'name' END
+    `WITH ${askedAs("$1::text AS key, $2::tsquery AS terms")}, by_name AS MATERIALIZED (
+       SELECT ${columns}, CASE
+              WHEN search_key(called) = asked.key THEN CASE WHEN is_former THEN 'former-name' ELSE 'name' END
               WHEN is_former THEN 'former-name-begins'
-              WHEN called LIKE $2 || ' %' THEN 'name-begins'
+              WHEN called LIKE $3 || ' %' THEN 'name-begins'
               ELSE 'letters-begin' END AS tier
-       FROM (
+       FROM asked CROSS JOIN LATERAL (
          (SELECT *, search_name AS called, false AS is_former FROM venues
-            WHERE ${listedStatusSql} AND ${beginsWith("search_key(search_name)", "$1")}
-            ORDER BY search_key(search_name), id LIMIT $3)
+            WHERE ${listedStatusSql} AND ${begins}
+            ORDER BY search_key(search_name), id LIMIT ${read})
          UNION ALL
          SELECT now.*, former.search_name, true FROM (
              SELECT venue_id, search_name FROM former_venue_names
-               WHERE ${beginsWith("search_key(search_name)", "$1")}
-               ORDER BY search_key(search_name), venue_id LIMIT $3
+               WHERE ${begins}
+               ORDER BY search_key(search_name), venue_id LIMIT ${read}
            ) former CROSS JOIN LATERAL (
              -- OFFSET keeps the planner from joining whole tables for what are a few names.
              SELECT * FROM venues WHERE id = former.venue_id AND ${listedStatusSql} OFFSET 0
            ) now
        ) v
-       WHERE facets & $4 = $5 AND ($6::int[] IS NULL OR city_id = ANY($6)) AND ($7::int[] IS NULL OR region_id = ANY($7))
-       LIMIT $8`,
-    [
-      words.join(""),
-      words.join(" "),
-      isNarrowed ? maxNamesRead : most,
-      mask,
-      value,
-      ...placeIds(scope),
-      most,
-    ],
+       WHERE ${["true", ...conditions].join(" AND ")} LIMIT ${most}
+     )
+     SELECT * FROM by_name
+     UNION ALL
+     SELECT by_words.*, 'words'
+       FROM asked CROSS JOIN LATERAL (${readByTerms("terms")} LIMIT ${most}) by_words
+       WHERE (SELECT count(*) FROM by_name) < ${most}`,
+    values,
   );
 }
 
-/** Venues with all of the words in their name, in any order. */
-export async function findByWords(wanted: Wanted): Promise<Candidate[]> {
-  const { words, endings, scope, filter, most } = wanted;
-  return findByTerms([everyWord(words, endings), ...termsOf(scope, filter)], "words", most);
+/**
+ * A CTE of values for LATERAL subqueries, which the planner plans without seeing them: else it plans each execution again,
+ * which takes longer than running it, as few venues match most texts. Unlike `(SELECT $1)`, it rules out parallel workers.
+ */
+function askedAs(values: string): string {
+  return `asked AS MATERIALIZED (SELECT ${values})`;
+}
+
+/** Conditions of a place and a filter on a venue `v`. */
+function narrowing({ scope, filter }: Wanted, bind: Bind): string[] {
+  const { mask, value } = facetFilter(filter);
+  const place = scope && placeOf(scope);
+  return [
+    ...(mask === 0 ? [] : [`v.facets & ${bind(mask)} = ${bind(value)}`]),
+    ...(place ? [`v.${place.column} = ANY(${bind(place.placeIds)})`] : []),
+  ];
 }
 
 /** Featured and the largest venues, plus a sample: searched first for common words, see venues_search_terms_first. */
@@ -73,17 +90,8 @@ const first = "(is_featured OR capacity > 10000 OR id % 32 = 0)";
 /** Reads the venues of a tsquery on their search terms. The second half runs only if the first finds too few. */
 function readByTerms(terms: string): string {
   const found = `SELECT ${columns} FROM venues v WHERE ${listedStatusSql}
-    AND venue_search_terms(search_name, city_id, region_id, facets) @@ ${terms}::tsquery`;
+    AND venue_search_terms(search_name, city_id, region_id, facets) @@ ${terms}`;
   return `${found} AND ${first} UNION ALL ${found} AND ${first} IS NOT TRUE`;
-}
-
-/** Venues whose search terms match every tsquery. */
-async function findByTerms(terms: string[], tier: Tier, most: number): Promise<Candidate[]> {
-  const rows = await readPrepared<Omit<Candidate, "tier">>(`${readByTerms("$1")} LIMIT $2`, [
-    terms.join(" & "),
-    most,
-  ]);
-  return rows.map((row) => ({ ...row, tier }));
 }
 
 /** Venues whose current or former name matches any tsquery, those of the first before others. */
@@ -91,15 +99,15 @@ export async function findBySpelling(queries: string[], most: number): Promise<C
   if (queries.length === 0) {
     return [];
   }
-  const current = queries.map((_, index) => readByTerms(`$${index + 2}`)).join(" UNION ALL ");
-  const former = readFormer(
-    queries
-      .map((_, index) => `former_search_terms(search_name) @@ $${index + 2}::tsquery`)
-      .join(" OR "),
-  );
+  const names = queries.map((_, index) => `terms${index}`);
+  const former = names.map((terms) => `former_search_terms(search_name) @@ ${terms}`).join(" OR ");
   const rows = await readPrepared<Omit<Candidate, "tier">>(
-    `(${current} LIMIT $1) UNION ALL (${former} LIMIT $1)`,
-    [most, ...queries],
+    `WITH ${askedAs(names.map((terms, index) => `$${index + 1}::tsquery AS ${terms}`).join(", "))}
+     SELECT found.* FROM asked CROSS JOIN LATERAL (
+       (${names.map(readByTerms).join(" UNION ALL ")} LIMIT ${most})
+       UNION ALL (${readFormer(former)} LIMIT ${most})
+     ) found`,
+    queries,
   );
   return rows.map((row) => ({ ...row, tier: "similar" }));
 }
@@ -138,15 +146,6 @@ export async function findByPostalCode(
        ) v WHERE facets & $3 = $4 LIMIT $5`,
     [key, maxNamesRead, mask, value, most],
   );
-}
-
-/** City and region IDs to search in; null for any. */
-function placeIds(scope: Scope | null): [number[] | null, number[] | null] {
-  if (scope === null) {
-    return [null, null];
-  }
-  const { column, placeIds: ids } = placeOf(scope);
-  return column === "city_id" ? [ids, null] : [null, ids];
 }
 
 /** Search index terms of a place and a filter. */

@@ -152,7 +152,9 @@ describe(listFeedEntries, () => {
     // Ruled out, since sorting is as cheap in a table this small.
     const ruledOut = ["seqscan", "bitmapscan", "sort"];
     const plans = await explainQueries(() => listFeedEntries({}), { ruledOut });
-    expect(plans[0]).toMatch(/Limit.*\n\s+-> {2}Index (Only )?Scan using venues_in_feeds/);
+    expect(plans[0]).toMatch(
+      /Limit.*\n\s+-> {2}Index (Only )?Scan using feed_venues_region_id_updated_at_venue_id_idx/,
+    );
     expect(plans[1]).toMatch(
       /Limit.*\n\s+-> {2}Index (Only )?Scan using batch_regions_region_id_changed_at_batch_id_idx/,
     );

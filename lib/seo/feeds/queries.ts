@@ -50,16 +50,15 @@ export async function listFeedEntries(scope: FeedScope): Promise<FeedEntry[]> {
     .slice(0, feedLength);
 }
 
-/** Raw SQL, since it reads a partial index: per region, no more than fit into the feed. */
+/** Reads per region no more than fit into the feed. */
 async function listChangedVenues({ countryId, regionId }: FeedScope): Promise<FeedVenue[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT newest.id FROM regions r CROSS JOIN LATERAL (
-       SELECT v.id, v.updated_at FROM venues v
-         WHERE v.region_id = r.id AND v.status = 'PUBLISHED' AND NOT v.is_sample AND v.batch_id IS NULL
-         ORDER BY v.updated_at DESC, v.id DESC LIMIT ${feedLength}
+    `SELECT newest.venue_id AS id FROM regions r CROSS JOIN LATERAL (
+       SELECT venue_id, updated_at FROM feed_venues
+         WHERE region_id = r.id ORDER BY updated_at DESC, venue_id DESC LIMIT ${feedLength}
      ) newest
      WHERE ${regionsInScope}
-     ORDER BY newest.updated_at DESC, newest.id DESC LIMIT ${feedLength}`,
+     ORDER BY newest.updated_at DESC, newest.venue_id DESC LIMIT ${feedLength}`,
     [countryId, regionId],
   );
   return prisma.venue.findMany({

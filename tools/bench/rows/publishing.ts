@@ -73,16 +73,28 @@ async function propose(name: string, { input: place }: City): Promise<() => Prom
   };
 }
 
-/** Bytes that one statement which changes one fact of a venue writes, with all that it sets off. */
-async function measureChanges(rounds: number): Promise<number> {
-  const sizes: number[] = [];
-  while (sizes.length < rounds) {
-    const { walBytes } = await watchWriting(async () => {
-      await prisma.$executeRaw`UPDATE venues SET capacity = coalesce(capacity, 0) + 1 WHERE id = ${7 + sizes.length}`;
-    });
-    sizes.push(walBytes);
+/** A fact that lists are sorted by, and two that no list reads. */
+const changedFacts = {
+  capacity: "capacity = coalesce(capacity, 0) + 1",
+  detail: `details = coalesce(details, '{}') || '{"ceilingHeightCm": 420}'`,
+  hours: "operating_hours = 'Mo-Fr 18:00-23:00'",
+};
+
+/** Bytes that one statement which changes a fact of a venue writes, with all that it sets off, each of other venues. */
+async function measureChanges(rounds: number): Promise<string> {
+  const medians: string[] = [];
+  for (const [at, [name, change]] of Object.entries(changedFacts).entries()) {
+    const sizes: number[] = [];
+    while (sizes.length < rounds) {
+      const id = 7 + 1_000 * at + sizes.length;
+      const { walBytes } = await watchWriting(async () => {
+        await pool.query(`UPDATE venues SET ${change}, updated_at = now() WHERE id = $1`, [id]);
+      });
+      sizes.push(walBytes);
+    }
+    medians.push(`${name} ${formatNumber(median(sizes))}`);
   }
-  return median(sizes);
+  return medians.join(", ");
 }
 
 const read = async (server: Server, path: string) => (await fetch(server.baseUrl + path)).text();
@@ -121,7 +133,7 @@ const medianOf = (published: readonly Published[], key: keyof Written) =>
 
 export const publishing: Row = {
   title:
-    "seconds from publishing to visible everywhere, two processes; statements and WAL bytes of publishing a venue, of changing one",
+    "seconds from publishing to visible everywhere, two processes; statements and WAL bytes of publishing a venue; of changing one fact",
   target: `≤ ${target} s; halved`,
   measure: async (bench) => {
     const [city] = await listCities(await bench.database(), 1);
@@ -140,7 +152,7 @@ export const publishing: Row = {
       medianOf(published, key),
     );
     return {
-      figure: `${formatNumber(median(slowest))} s, at most ${formatNumber(Math.max(...slowest))}; ${statements} statements, ${formatNumber(walBytes ?? 0)} bytes; ${formatNumber(changed)} bytes`,
+      figure: `${formatNumber(median(slowest))} s, at most ${formatNumber(Math.max(...slowest))}; ${statements} statements, ${formatNumber(walBytes ?? 0)} bytes; ${changed} bytes`,
       isMet: late.length === 0,
       details: late.map(([path, seconds]) => `${path}: after ${formatNumber(seconds)} s`),
     };
