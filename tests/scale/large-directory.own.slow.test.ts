@@ -39,7 +39,7 @@ beforeAll(async () => {
   await client.query(
     "INSERT INTO former_venue_names (venue_id, name) SELECT id, 'Old ' || name FROM venues WHERE id % 20 = 0",
   );
-  await client.query("ANALYZE former_venue_names");
+  await client.query("ANALYZE former_venue_names, feed_venues");
   await client.end();
   ({ pool } = await import("../support/connection"));
 });
@@ -350,7 +350,8 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
 
   it.each([{}, { countryId: 1 }, { countryId: 2 }, { regionId: 1 }])("feed: %j", async (scope) => {
     const { listFeedEntries } = await import("@/lib/seo/feeds/queries");
-    await expectBounded(() => listFeedEntries(scope));
+    // The few changed by people are as cheap to sort as to read in order.
+    await expectBounded(() => listFeedEntries(scope), venueCount / 16);
     const [first, ...others] = await listFeedEntries(scope);
     expect(first).toHaveProperty("batchId");
     expect(others).toHaveLength(49);
