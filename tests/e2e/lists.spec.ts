@@ -90,6 +90,20 @@ test("shows every position of a city on its map, beside the list", async ({
   await expect.poll(isInColumns).toBe(true);
 });
 
+for (const viewport of [desktop, phone]) {
+  test(`keeps a list in its place until its map arrives, ${viewport.width} px wide`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(sampleSite + chicago);
+    const placeOfFirst = () => rows(page).first().boundingBox();
+    const withMap = await placeOfFirst();
+    await page.locator(".map-pane").evaluate((pane) => pane.remove());
+    expect(await placeOfFirst()).toEqual(withMap);
+  });
+}
+
 test("keeps header, filters, and map in view beside a long list", async ({ page, sampleSite }) => {
   await page.setViewportSize(desktop);
   await page.goto(`${sampleSite}/browse`);
