@@ -33,7 +33,7 @@ let isActive = false;
 /** What was typed or chosen is not lost: its repetition is tried again after this time, doubled each time. */
 let retryMs = 500;
 
-/** Makes the page interactive at once, for a visitor who waits for it. */
+/** Makes the page interactive without waiting until the browser is idle. */
 function activate(): Promise<void> {
   if (!(isActive && isHurried())) {
     hurry();
