@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import { fromConnection } from "@/lib/facts/queries";
 import { findBatch, type ListedBatch, listBatches } from "@/lib/import/batch-list";
+import { tryLock } from "@/lib/import/locks";
 import { undoImport } from "@/lib/import/run-import";
-import { tryLockImports } from "@/lib/import/session";
 import type { HiddenVenue } from "@/lib/import/undo";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
@@ -70,7 +70,7 @@ function describe({ id, source, status, startedAt, counts }: ListedBatch): strin
 }
 
 async function undo(connection: Client, id: number): Promise<void> {
-  if (!(await tryLockImports(connection))) {
+  if (!(await tryLock(connection, "imports"))) {
     throw new OperatorError(
       "An import is running.",
       "Nothing was undone. Wait for it, then try again.",

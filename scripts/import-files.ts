@@ -3,12 +3,17 @@ import { basename, extname } from "node:path";
 import type { Client } from "pg";
 import { fromConnection } from "@/lib/facts/queries";
 import { describeMapping } from "@/lib/import/describe-mapping";
+import { waitForLock } from "@/lib/import/locks";
 import { findOtherSource, sampleRecords } from "@/lib/import/other-source";
 import { describeFormat, type FileLayout } from "@/lib/import/read-file";
 import { openReport, type ReportEntry } from "@/lib/import/report";
-import { finishImports, runImport, waitForImports } from "@/lib/import/run-import";
-import { createSummary, describeFindings } from "@/lib/import/summary";
-import { noTotals, type Totals } from "@/lib/import/totals";
+import { finishImports } from "@/lib/import/run-import";
+import { ServiceProblem } from "@/lib/import/services/ask";
+import { ensureSource } from "@/lib/import/services/mutations";
+import type { Service } from "@/lib/import/services/service";
+import type { ServiceId } from "@/lib/import/services/services";
+import { createSummary } from "@/lib/import/summary";
+import { noTotals } from "@/lib/import/totals";
 import { isConnectionLost } from "@/lib/import/transaction";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { withOperatorConnection } from "../lib/core/operator-connection";
@@ -17,13 +22,18 @@ import { projectRoot, scriptArguments } from "../lib/core/project";
 import { plural } from "../lib/core/text/plural";
 import { runCommand } from "../tools/shared/child-process";
 import { countSamples } from "../tools/shared/count-samples";
-import { showProgress } from "../tools/shared/progress-bar";
 import { describeFailure, runScript } from "../tools/shared/run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
+import { type Importing, importLayout, type Notes, type Summary, say } from "./import-layout";
+import { importService } from "./import-service";
 
 /** Request from scripts/import.ts, as JSON in the file that the first argument names. */
 export type ImportRequest = {
   layouts: FileLayout[];
+  /** A public service to ask instead of reading files. */
+  service: ServiceRequested | null;
+  /** What is known of the source beside its name and license. */
+  terms: Service["source"] | null;
   report: string | null;
   /** Where to write the mapping of the first file. */
   savedMapping: string | null;
@@ -36,7 +46,8 @@ export type ImportRequest = {
   isSnapshot: boolean;
 };
 
-type Notes = (entry: ReportEntry) => Promise<void>;
+/** Regions by their ISO codes; none for all, or with `isRefresh`, those that were filled before. */
+export type ServiceRequested = { id: ServiceId; regions: string[]; isRefresh: boolean };
 
 export async function main([requestFile = ""]: string[]): Promise<number> {
   const request = JSON.parse(readFileSync(requestFile, "utf8")) as ImportRequest;
@@ -49,9 +60,6 @@ export async function main([requestFile = ""]: string[]): Promise<number> {
   return code;
 }
 
-/** The last line of the output; `batches` has the number of each import. */
-type Summary = Totals & { batches: number[] };
-
 async function importAll(request: ImportRequest, totals: Summary): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL ?? "";
   await ensureGeography(databaseUrl);
@@ -63,10 +71,16 @@ async function importAll(request: ImportRequest, totals: Summary): Promise<numbe
     writeFileSync(request.savedMapping, `${JSON.stringify(first.mapping, null, 2)}\n`);
     say(`Wrote the mapping to ${request.savedMapping}.`);
   }
+  const outcome = { isComplete: true };
   const rejection = await withReport(request.report, (onNote) =>
-    withOperatorConnection(databaseUrl, "import", (connection) =>
-      importFiles(request, { connection, onNote, totals }),
-    ),
+    withOperatorConnection(databaseUrl, "import", async (connection) => {
+      const importing = { connection, onNote, totals };
+      await tellSamples(connection, async () => {
+        outcome.isComplete = await (request.service
+          ? importService(request.service, request, importing)
+          : importFiles(request, importing));
+      });
+    }),
   );
   if (rejection && totals.rejected === totals.read) {
     say(describeNothing(rejection, totals.read));
@@ -76,7 +90,16 @@ async function importAll(request: ImportRequest, totals: Summary): Promise<numbe
     say("Stopped. The rows counted here are complete; run the same command to import the rest.");
     return exitCodeOf(stop.reason as StopSignal);
   }
-  return 0;
+  return outcome.isComplete ? 0 : 1;
+}
+
+async function tellSamples(connection: Client, work: () => Promise<void>): Promise<void> {
+  const before = await countSamples(connection);
+  await work();
+  const count = before.shown - (await countSamples(connection)).shown;
+  if (count > 0) {
+    say(`Hid ${plural(count, "sample venue")} ("npm run samples -- on" shows them again).`);
+  }
 }
 
 /** A new database gets its towns from another process, because reading them takes memory that an import needs. */
@@ -118,32 +141,59 @@ function describeNothing({ file, line, note }: ReportEntry, count: number): stri
   return `Nothing was imported: all ${count} rows were rejected. The first is line ${line} of ${basename(file)}: ${reason}. ${advice}`;
 }
 
-type Importing = { connection: Client; onNote: Notes; totals: Summary };
-
-async function importFiles(request: ImportRequest, importing: Importing): Promise<void> {
+/** True, since files are imported whole or not at all. */
+async function importFiles(request: ImportRequest, importing: Importing): Promise<true> {
   const { connection, totals } = importing;
-  const stop = stopRequest();
   const sayWaiting = () => say("Another import is running; waiting for it to finish ...");
-  if (!(await waitForImports(connection, stop, sayWaiting))) {
-    return;
+  if (!(await waitForLock(connection, "imports", stopRequest(), sayWaiting))) {
+    return true;
   }
   try {
     for (const layout of request.source === null ? request.layouts : []) {
       await refuseOtherSource(connection, layout);
     }
-    const before = await countSamples(connection);
-    for (const layout of request.layouts) {
-      await importLayout(request, layout, importing);
+    if (request.terms && !request.isDryRun) {
+      await ensureSource(connection, request.terms);
     }
-    const count = before.shown - (await countSamples(connection)).shown;
-    if (count > 0) {
-      say(`Hid ${plural(count, "sample venue")} ("npm run samples -- on" shows them again).`);
+    for (const layout of request.layouts) {
+      await importNamed(request, layout, importing);
     }
   } finally {
     if (!request.isDryRun) {
       await finishImports(connection, totals);
     }
   }
+  return true;
+}
+
+async function importNamed(
+  { source, license, isDryRun, asOf, allowsNewTowns, isSnapshot, terms }: ImportRequest,
+  layout: FileLayout,
+  importing: Importing,
+): Promise<void> {
+  if (stopRequest().aborted) {
+    return;
+  }
+  const sourceName = source ?? sourceOf(layout);
+  const verb = isDryRun ? "Checking" : "Importing";
+  say(`${verb} ${layout.path} as "${sourceName}" (${describeFormat(layout)})`);
+  const isLicensed = license !== null || terms !== null;
+  if (!(isLicensed || (await hasLicense(importing.connection, sourceName)))) {
+    say(
+      `The license of "${sourceName}" is not known: open data leaves it out. Name it with --license.`,
+    );
+  }
+  const fileName = basename(layout.path);
+  const job = { layout, fileName, sourceName, license, asOf, isSnapshot, allowsNewTowns, isDryRun };
+  await importLayout(job, importing);
+}
+
+async function hasLicense(connection: Client, sourceName: string): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    "SELECT FROM sources WHERE name = $1 AND license IS NOT NULL",
+    [sourceName],
+  );
+  return rowCount === 1;
 }
 
 function sourceOf({ path }: FileLayout): string {
@@ -164,78 +214,8 @@ async function refuseOtherSource(connection: Client, layout: FileLayout): Promis
   }
 }
 
-async function importLayout(
-  { source, license, isDryRun, asOf, allowsNewTowns, isSnapshot }: ImportRequest,
-  layout: FileLayout,
-  { connection, onNote, totals }: Importing,
-): Promise<void> {
-  const signal = stopRequest();
-  if (signal.aborted) {
-    return;
-  }
-  const sourceName = source ?? sourceOf(layout);
-  say(
-    `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${describeFormat(layout)})`,
-  );
-  if (license === null && !(await hasLicense(connection, sourceName))) {
-    say(
-      `The license of "${sourceName}" is not known: open data leaves it out. Name it with --license.`,
-    );
-  }
-  const job = { layout, fileName: basename(layout.path), sourceName, license, asOf, isSnapshot };
-  const ids: number[] = [];
-  const counts = { ...noTotals };
-  const { rowCount } = layout;
-  const showPositions = showProgress(rowCount, process.stderr, "position");
-  let showRecords = showProgress(rowCount, process.stderr);
-  try {
-    const { findings } = await runImport(
-      connection,
-      { ...job, allowsNewTowns, isDryRun, runBy: null },
-      {
-        signal,
-        onNote,
-        counts,
-        onPositions: (read) => {
-          showPositions(read);
-          // Its time begins when the positions end.
-          showRecords = showProgress(rowCount, process.stderr);
-        },
-        onProgress: (read) => showRecords(read),
-        onLeftOut: (count) => {
-          count > 0 && say(`  ${plural(count, "record")} left out by the mapping`);
-        },
-        onBatch: (id) => void ids.push(id),
-      },
-    );
-    if (isDryRun) {
-      describeFindings(findings, counts).forEach(say);
-    }
-  } finally {
-    addTo(totals, counts);
-    totals.batches.push(...ids);
-  }
-  for (const id of ids) {
-    say(`  batch ${id} ("npm run import -- undo ${id}" takes it back)`);
-  }
-}
-
-async function hasLicense(connection: Client, sourceName: string): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    "SELECT FROM sources WHERE name = $1 AND license IS NOT NULL",
-    [sourceName],
-  );
-  return rowCount === 1;
-}
-
-function addTo(totals: Totals, counts: Totals): void {
-  for (const name of Object.keys(counts) as (keyof Totals)[]) {
-    totals[name] += counts[name];
-  }
-}
-
 function explain(error: unknown): unknown {
-  if (error instanceof UnreadableFile) {
+  if (error instanceof UnreadableFile || error instanceof ServiceProblem) {
     return new OperatorError(error.message);
   }
   return isConnectionLost(error)
@@ -244,10 +224,6 @@ function explain(error: unknown): unknown {
         "The rows written so far are complete; run the same command to import the rest.",
       )
     : error;
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
 }
 
 await runScript(import.meta.url, main);

@@ -5,6 +5,9 @@ import { type Encoding, encodingNames } from "@/lib/import/decode";
 import type { MappingRequest } from "@/lib/import/mapping/choose";
 import { InvalidMapping, parseConstant, parseMapping } from "@/lib/import/mapping/mapping";
 import { type FileLayout, inspectFile, type ReadRequest } from "@/lib/import/read-file";
+import { overture } from "@/lib/import/services/overture";
+import { parseRegions } from "@/lib/import/services/regions";
+import { isServiceId, services } from "@/lib/import/services/services";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { OperatorError } from "../lib/core/operator-error";
 import type { ImportRequest } from "./import-files";
@@ -18,12 +21,14 @@ type Text =
   | "save-map"
   | "encoding"
   | "sheet"
-  | "list";
+  | "list"
+  | "from"
+  | "region";
 
 /** Options of the command line. */
 type ImportOptions = { [name in Text]?: string | undefined } & {
   [name in "set" | "where"]: string[];
-} & { [name in "dry-run" | "allow-new-towns" | "complete"]: boolean };
+} & { [name in "dry-run" | "allow-new-towns" | "complete" | "refresh"]: boolean };
 
 /** Reads the layout of every file. */
 export async function describeImport(
@@ -35,7 +40,10 @@ export async function describeImport(
   }
   const encoding = readEncoding(options.encoding);
   const { sheet, list } = options;
-  const request = { encoding, sheet, list, ...readMapping(options) };
+  const published = options.from === undefined ? null : overture;
+  const mapping = readMapping(options);
+  const where = [...(published?.where ?? []), ...(mapping.where ?? [])];
+  const request = { encoding, sheet, list, ...mapping, where };
   const layouts = await inspectAll(files.map(fromWhereTheOperatorIs), request);
   const savedMapping = options["save-map"];
   const report = options.report === undefined ? null : fromWhereTheOperatorIs(options.report);
@@ -44,16 +52,66 @@ export async function describeImport(
   }
   return {
     layouts,
+    service: null,
+    terms: published?.source ?? null,
     report,
     savedMapping: savedMapping === undefined ? null : fromWhereTheOperatorIs(savedMapping),
     isDryRun: options["dry-run"],
-    source: options.source?.trim() || null,
+    source: options.source?.trim() || (published?.source.name ?? null),
     license: options.license?.trim() || null,
     asOf: readDay(options["as-of"]),
     allowsNewTowns: options["allow-new-towns"],
     isSnapshot: options.complete,
   };
 }
+
+/** Reads what to ask of a service. */
+export function describeService(files: string[], options: ImportOptions): ImportRequest {
+  const { from = "", region = "", refresh, report } = options;
+  if (!isServiceId(from)) {
+    throw new OperatorError(
+      from === "" ? "Name the service to ask." : `"${from}" is no service that venues come from.`,
+      `Use --from ${Object.keys(services).join(", ")}, or overture with files.`,
+    );
+  }
+  const unfit = optionsOfFiles.find((name) => options[name] !== undefined);
+  if (unfit !== undefined || files.length > 0) {
+    throw new OperatorError(
+      `${unfit === undefined ? `The file ${files[0]}` : `--${unfit}`} does not fit --from ${from}, which says itself what its records are.`,
+    );
+  }
+  const regions = parseRegions(region);
+  const unknown = regions.find((one) => typeof one === "string");
+  if (unknown !== undefined) {
+    throw new OperatorError(
+      `"${unknown}" is no state, province, or territory.`,
+      "Name them as in --region US-TN,CA-NS.",
+    );
+  }
+  const reportPath = report === undefined ? null : fromWhereTheOperatorIs(report);
+  if (reportPath !== null) {
+    ensureWritable(reportPath, []);
+  }
+  const isos = regions.flatMap((one) => (typeof one === "string" ? [] : [one.iso]));
+  return {
+    layouts: [],
+    service: { id: from, regions: isos, isRefresh: refresh },
+    terms: null,
+    report: reportPath,
+    savedMapping: null,
+    isDryRun: options["dry-run"],
+    source: null,
+    license: null,
+    asOf: null,
+    allowsNewTowns: options["allow-new-towns"],
+    isSnapshot: true,
+  };
+}
+
+/** What a service says itself, or has no use for. */
+const optionsOfFiles = [
+  ...(["source", "license", "as-of", "map", "save-map", "encoding", "sheet", "list"] as const),
+];
 
 function readEncoding(stated: string | undefined): Encoding | undefined {
   const encoding = encodingNames.find((name) => name === stated?.toLowerCase());

@@ -11,11 +11,17 @@ import type { BatchCommand } from "./import-batches";
 import type { ImportRequest } from "./import-files";
 
 const USAGE = `Usage: npm run marquee -- import FILE... [options]
+       npm run marquee -- import --from SERVICE [--region US-TN,CA-NS] [--refresh] [--dry-run] [--report FILE]
+       npm run marquee -- import --from overture FILE... [options]
        npm run marquee -- import list | show BATCH | undo BATCH
 
 Imports venues in the US and Canada. Updates venues imported before from the same source; running the same import again
 changes nothing. The last line of the output states the result as JSON.
 
+  --from SERVICE    ask openstreetmap, wikidata, or musicbrainz for venues, region by region, one request at a time; or
+                    overture: the files are of Overture Places
+  --region LIST     states, provinces, and territories to ask for, such as US-TN,CA-NS (default: all 64)
+  --refresh         ask again, also for what was asked today (default regions: those that were asked for before)
   --dry-run         list what would change, with the first 20 records of each kind, without writing anything
   --report FILE     list the result of every record and every dropped value, as JSON if FILE ends in .json, else as CSV
   --source NAME     name of the source (default: the file name without its extension)
@@ -79,11 +85,15 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
   if (values.help) {
     return null;
   }
+  // Loaded late: what reads files of all kinds is not needed to explain the command.
+  const { describeImport, describeService } = await import("./import-request");
+  const isOfService = values.from !== undefined && values.from !== "overture";
+  if (isOfService || values.region !== undefined || values.refresh) {
+    return describeService(positionals, values);
+  }
   if (positionals.length === 0) {
     throw new OperatorError("Name at least one file to import.", USAGE);
   }
-  // Loaded late: what reads files of all kinds is not needed to explain the command.
-  const { describeImport } = await import("./import-request");
   return describeImport(positionals, { ...values, license: values.license ?? values.licence });
 }
 
@@ -108,6 +118,9 @@ function readArguments(args: string[]) {
         encoding: { type: "string" },
         sheet: { type: "string" },
         list: { type: "string" },
+        from: { type: "string" },
+        region: { type: "string" },
+        refresh: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
     });

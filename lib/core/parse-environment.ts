@@ -47,6 +47,9 @@ const origin = httpUrl.refine(
   },
 );
 
+/** An address that nobody reads. */
+export const defaultContactEmail = "hello@marquee.example";
+
 const environmentSchema = z
   .object({
     DATABASE_URL: setting(postgresUrl.optional()),
@@ -71,12 +74,15 @@ const environmentSchema = z
     CONTRIBUTIONS_PER_HOUR: setting(wholeNumber(1).default(500)),
     UPLOAD_MB_PER_HOUR: setting(wholeNumber(10).default(2000)),
     DISK_RESERVE_MB: setting(wholeNumber(0).default(512)),
-    CONTACT_EMAIL: setting(z.email().default("hello@marquee.example")),
+    CONTACT_EMAIL: setting(z.email().default(defaultContactEmail)),
     SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
     MAIL_FROM: setting(sender.optional()),
     WORKER: setting(z.enum(["inside", "separate"]).default("inside")),
     WORKER_PORT: setting(port.optional()),
     WEBSITE_CHECKS: setting(onOrOff),
+    OVERPASS_URL: setting(httpUrl.default("https://overpass-api.de/api/interpreter")),
+    WIKIDATA_URL: setting(httpUrl.default("https://query.wikidata.org/sparql")),
+    MUSICBRAINZ_URL: setting(httpUrl.default("https://musicbrainz.org/ws/2")),
     ASK_VENUES: setting(onOrOff),
     LOG_LEVEL: setting(
       z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -11,8 +11,9 @@ import { seedGeography } from "@/prisma/seed";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { inspectCsv } from "./csv-reader";
 import { importFile } from "./import-file";
+import { tryLock } from "./locks";
 import type { ReportEntry } from "./report";
-import { openImportSession, tryLockImports } from "./session";
+import { openImportSession } from "./session";
 import { noTotals, type Totals } from "./totals";
 
 let database: TestDatabase;
@@ -946,14 +947,14 @@ describe(importFile, () => {
   });
 });
 
-describe(tryLockImports, () => {
+describe(tryLock, () => {
   it("allows one import at a time", async () => {
     const other = await connect();
 
-    expect(await tryLockImports(client)).toBe(true);
-    expect(await tryLockImports(other)).toBe(false);
+    expect(await tryLock(client, "imports")).toBe(true);
+    expect(await tryLock(other, "imports")).toBe(false);
     await client.query("SELECT pg_advisory_unlock_all()");
-    expect(await tryLockImports(other)).toBe(true);
+    expect(await tryLock(other, "imports")).toBe(true);
     await other.end();
   });
 });

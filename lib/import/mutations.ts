@@ -165,28 +165,29 @@ export async function addFormerNames(
 }
 
 const goneOf = `FROM source_records r WHERE r.source_id = $1 AND r.facts IS NOT NULL
+  AND ($2::int IS NULL OR r.region_id = $2)
   AND NOT EXISTS (SELECT FROM import_seen seen WHERE seen.record_id = r.record_id)
   AND NOT EXISTS (SELECT FROM import_held held WHERE held.record_id = r.record_id)`;
 
-/** Marks records that a whole snapshot does not hold, once per batch. Returns how many there are. */
+/** Marks records that a snapshot of the source, or of its region, does not hold, once per batch. Returns how many there are. */
 export async function markGone(session: ImportSession): Promise<number> {
-  const { connection, source, batch, asOf, today } = session;
+  const { connection, source, snapshotRegionId, batch, asOf, today } = session;
   if (batch) {
     await connection.query(
       `WITH saved AS (
          INSERT INTO import_changes (batch_id, source_record_id, before)
-           SELECT $2, r.id, jsonb_build_object('gone_since', r.gone_since, 'times_gone', r.times_gone) ${goneOf}
+           SELECT $3, r.id, jsonb_build_object('gone_since', r.gone_since, 'times_gone', r.times_gone) ${goneOf}
            ON CONFLICT DO NOTHING
            RETURNING source_record_id
        )
-       UPDATE source_records r SET gone_since = coalesce(r.gone_since, $3), times_gone = r.times_gone + 1
+       UPDATE source_records r SET gone_since = coalesce(r.gone_since, $4), times_gone = r.times_gone + 1
          FROM saved WHERE r.id = saved.source_record_id`,
-      [source.id, batch.id, asOf ?? today],
+      [source.id, snapshotRegionId, batch.id, asOf ?? today],
     );
   }
   const { rows } = await connection.query<{ count: number }>(
     `SELECT count(*)::int AS count ${goneOf}`,
-    [source.id],
+    [source.id, snapshotRegionId],
   );
   return rows[0]?.count ?? 0;
 }

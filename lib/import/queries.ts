@@ -197,3 +197,27 @@ export async function findTakenSlugs(
   );
   return new Set(rows.map((row) => row.slug));
 }
+
+/** The latest import of a file of this name that was not taken back. */
+export async function findLatestBatch(
+  query: RunQuery,
+  sourceName: string,
+  fileName: string,
+): Promise<{ id: number; status: string; checksum: string | null } | null> {
+  const rows = await query<{ id: number; status: string; checksum: string | null }>(
+    `SELECT b.id, b.status::text, b.checksum FROM import_batches b JOIN sources s ON s.id = b.source_id
+       WHERE s.name = $1 AND b.file_name = $2 AND b.status <> 'UNDONE' ORDER BY b.id DESC LIMIT 1`,
+    [sourceName, fileName],
+  );
+  return rows[0] ?? null;
+}
+
+/** The names of the files that a source was imported from, of imports that were not taken back. */
+export async function listFileNames(query: RunQuery, sourceName: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `SELECT DISTINCT b.file_name AS name FROM import_batches b JOIN sources s ON s.id = b.source_id
+       WHERE s.name = $1 AND b.file_name IS NOT NULL AND b.status <> 'UNDONE' ORDER BY 1`,
+    [sourceName],
+  );
+  return rows.map(({ name }) => name);
+}

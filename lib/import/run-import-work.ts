@@ -4,8 +4,9 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { withOperatorConnection } from "@/lib/core/operator-connection";
 import type { ImportWork } from "@/lib/queue/queues";
+import { waitForLock } from "./locks";
 import { projectSource } from "./project-source";
-import { undoImport, waitForImports } from "./run-import";
+import { undoImport } from "./run-import";
 import { isConnectionLost } from "./transaction";
 import { runUpload } from "./uploads/run-upload";
 
@@ -15,7 +16,7 @@ import { runUpload } from "./uploads/run-upload";
  */
 export async function runImportWork(work: ImportWork, stop: AbortSignal): Promise<void> {
   await withOperatorConnection(env.DATABASE_URL ?? "", "import", async (connection) => {
-    if (!(await waitForImports(connection, stop))) {
+    if (!(await waitForLock(connection, "imports", stop))) {
       throw new Error("worker stopped before the import began");
     }
     if ("uploadId" in work) {

@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { countRegions, listImportedRegions } from "@/lib/quality/mutations";
 import { publishFullPurge } from "@/lib/queue/publish-purge";
@@ -9,43 +8,14 @@ import { createFindings, type Findings } from "./findings";
 import { importFile } from "./import-file";
 import type { FileLayout } from "./read-file";
 import type { ReportEntry } from "./report";
-import {
-  closeBatch,
-  type ImportSession,
-  openImportSession,
-  saveCounts,
-  tryLockImports,
-} from "./session";
+import { closeBatch, type ImportSession, openImportSession, saveCounts } from "./session";
 import { noTotals, type Totals } from "./totals";
 import { type BatchProblem, type UndoneBatch, undoBatch } from "./undo";
 import { UnreadableFile } from "./unreadable-file";
 import { changedFile, watchFile } from "./watch-file";
 
-const lockIntervalMs = 500;
-
 /** Index-only scans of lists need the visibility map that VACUUM updates. */
 const vacuum = "VACUUM (ANALYZE) venues, cities, map_cells";
-
-/** Waits for a running import, so that two imports cannot create the same venues. False if it has to stop. */
-export async function waitForImports(
-  connection: Client,
-  stop: AbortSignal,
-  onWait: () => void = () => {},
-): Promise<boolean> {
-  let hasWaited = false;
-  while (!stop.aborted) {
-    if (await tryLockImports(connection)) {
-      return true;
-    }
-    if (!hasWaited) {
-      onWait();
-      hasWaited = true;
-    }
-    // Rejects when aborted.
-    await wait(lockIntervalMs, undefined, { signal: stop }).catch(() => {});
-  }
-  return false;
-}
 
 export type ImportJob = {
   layout: FileLayout;
@@ -58,6 +28,8 @@ export type ImportJob = {
   allowsNewTowns: boolean;
   /** The file holds all that the source has. */
   isSnapshot: boolean;
+  /** All that it has of this region, "TN"; by default, of all. */
+  snapshotRegion?: string;
   isDryRun: boolean;
   /** The reviewer's email; null for an operator. */
   runBy: string | null;

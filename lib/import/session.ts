@@ -8,28 +8,6 @@ import { type GenreNames, genreNames } from "./clean/genres";
 import type { Totals } from "./totals";
 import { loadTowns, type Towns } from "./towns";
 
-/** Advisory lock held by the importing session. */
-const LOCK_KEY = 72_707_370;
-
-/** Takes the lock that allows one import at a time; false if it is held. */
-export async function tryLockImports(connection: ClientBase): Promise<boolean> {
-  const { rows } = await connection.query<{ locked: boolean }>(
-    "SELECT pg_try_advisory_lock($1) AS locked",
-    [LOCK_KEY],
-  );
-  return rows[0]?.locked ?? false;
-}
-
-/** Whether a process imports, undoes an import, or shows a changed trust. */
-export async function areImportsLocked(query: RunQuery): Promise<boolean> {
-  const rows = await query(
-    `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-       WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.objid = $1 AND l.granted`,
-    [LOCK_KEY],
-  );
-  return rows.length > 0;
-}
-
 /** An import of one file of one source; its temporary tables live on the connection. */
 export type ImportSession = {
   connection: ClientBase;
@@ -47,6 +25,8 @@ export type ImportSession = {
   allowsNewTowns: boolean;
   /** The file holds all that the source has: other records of the source are gone. */
   isSnapshot: boolean;
+  /** The region that a snapshot is of; null if it is of the whole source. */
+  snapshotRegionId: number | null;
   /** Works for both countries, because no code exists in both. */
   regionIdByCode: Map<string, number>;
   genreNames: GenreNames;
@@ -71,6 +51,8 @@ type SessionOptions = {
   allowsNewTowns?: boolean;
   /** The file holds all that the source has. */
   isSnapshot?: boolean;
+  /** All that it has of this region, "TN". */
+  snapshotRegion?: string | null;
   /** The reviewer's email; an operator's import has none. */
   runBy?: string | null;
   rowCount?: number;
@@ -120,6 +102,7 @@ export async function openImportSession(
   const startedAt = new Date().toISOString();
   const batch = options.isDryRun ? null : await openBatch(connection, source, options);
   await connection.query("SELECT set_config('marquee.batch_id', $1, false)", [batch?.id ?? ""]);
+  const regionIdByCode = await findRegionIds(connection);
   return {
     connection,
     query: fromConnection(connection),
@@ -131,7 +114,8 @@ export async function openImportSession(
     towns: await loadTowns(connection),
     allowsNewTowns: options.allowsNewTowns ?? false,
     isSnapshot: options.isSnapshot ?? false,
-    regionIdByCode: await findRegionIds(connection),
+    snapshotRegionId: regionIdByCode.get(options.snapshotRegion ?? "") ?? null,
+    regionIdByCode,
     genreNames: await findGenreNames(connection),
     matchedInDryRun: new Set(),
   };

@@ -1,8 +1,8 @@
 import "server-only";
 import { readPool } from "@/lib/core/db";
 import { findBatch, findFindings, listBatches } from "@/lib/import/batch-list";
+import { areImportsLocked } from "@/lib/import/locks";
 import { previewUndo } from "@/lib/import/preview-undo";
-import { areImportsLocked } from "@/lib/import/session";
 import { hasReport } from "@/lib/import/uploads/files";
 import { findUploadOfBatch } from "@/lib/import/uploads/queries";
 import { perPage } from "../queue/queries";

@@ -1,0 +1,154 @@
+import "server-only";
+import type { Client } from "pg";
+import { fromConnection } from "@/lib/facts/queries";
+import { unlock, waitForLock } from "../locks";
+import { findLatestBatch } from "../queries";
+import { finishImports, type ImportJob } from "../run-import";
+import type { Totals } from "../totals";
+import { findAnswer, readAnswer, removeOldAnswers } from "./answers";
+import { ServiceProblem, userAgent } from "./ask";
+import { ensureSource } from "./mutations";
+import type { ServiceRegion } from "./regions";
+import type { Service, ServiceRequest } from "./service";
+
+/** A service that fails for one region may answer for the next; after as many in a row it is down. */
+const mostFailures = 2;
+
+/** The parts of an import that follow from the service and its answer. */
+export type AnswerJob = Pick<
+  ImportJob,
+  "layout" | "fileName" | "sourceName" | "license" | "asOf" | "isSnapshot" | "snapshotRegion"
+>;
+
+export type Filling = {
+  service: Service;
+  regions: readonly ServiceRegion[];
+  /** Asks anew, also what was asked today. */
+  isRefresh: boolean;
+  isDryRun: boolean;
+  signal: AbortSignal;
+  /** Receives what happens, one line at a time. */
+  onStep: (line: string) => void | Promise<void>;
+  onRequest?: (request: ServiceRequest) => void | Promise<void>;
+  /** Imports an answer; called with the lock on imports. */
+  importAnswer: (job: AnswerJob, region: ServiceRegion) => Promise<Totals>;
+};
+
+/** What is left of a filling, by region. */
+export type Unfilled = { region: ServiceRegion; problem: string | null };
+
+/**
+ * Asks a service for the venues of regions, one after the other, and imports what it answers. Resumable: what was asked
+ * less than a day ago is not asked again, and what was imported stays.
+ * @returns regions without an answer, with the reason, or null for those that were not asked any more
+ * @throws ServiceProblem if nobody is named as the sender
+ */
+export async function fill(connection: Client, filling: Filling): Promise<Unfilled[]> {
+  const { regions, service, signal, onStep } = filling;
+  userAgent();
+  const sayWaiting = () => onStep("Another import asks a service; waiting for it to finish ...");
+  if (!(await waitForLock(connection, "services", signal, sayWaiting))) {
+    return regions.map((region) => ({ region, problem: null }));
+  }
+  const unfilled: Unfilled[] = [];
+  let failures = 0;
+  try {
+    await removeOldAnswers();
+    if (!filling.isDryRun) {
+      await ensureSource(connection, service.source);
+    }
+    for (const [index, region] of regions.entries()) {
+      if (signal.aborted || failures === mostFailures) {
+        unfilled.push({ region, problem: null });
+        continue;
+      }
+      const of = `${region.name} (${index + 1} of ${regions.length})`;
+      const problem = await fillRegion(connection, filling, region, of);
+      failures = problem === null ? 0 : failures + 1;
+      if (problem !== null || signal.aborted) {
+        unfilled.push({ region, problem });
+      }
+    }
+  } finally {
+    await unlock(connection, "services");
+  }
+  return unfilled;
+}
+
+/** Resolves with the service's problem, if it has one. */
+async function fillRegion(
+  connection: Client,
+  filling: Filling,
+  region: ServiceRegion,
+  of: string,
+): Promise<string | null> {
+  const { signal, onStep } = filling;
+  try {
+    await importRegion(connection, filling, region, of);
+    return null;
+  } catch (error) {
+    if (error instanceof ServiceProblem) {
+      await onStep(error.message);
+      return error.message;
+    }
+    if (signal.aborted) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+async function importRegion(
+  connection: Client,
+  { service, isRefresh, isDryRun, signal, onStep, onRequest = () => {}, importAnswer }: Filling,
+  region: ServiceRegion,
+  of: string,
+): Promise<void> {
+  await onStep(`Asking ${service.label} for ${of}`);
+  const answer = await findAnswer(service, region, {
+    isRefresh,
+    signal,
+    onRequest,
+    onWait: (problem, ms) =>
+      onStep(`  ${service.label} ${problem}; asking again in ${Math.ceil(ms / 1000)} s`),
+  });
+  if (answer.isKept) {
+    await onStep("  asked less than a day ago; the answer is kept");
+  }
+  const layout = await readAnswer(service, region, answer);
+  if (layout === null) {
+    await onStep("  no venues");
+    return;
+  }
+  const { name: sourceName } = service.source;
+  const latest = await findLatestBatch(fromConnection(connection), sourceName, region.iso);
+  if (!isDryRun && latest?.status === "APPLIED" && latest.checksum === layout.checksum) {
+    await onStep(`  nothing new since batch ${latest.id}`);
+    return;
+  }
+  const sayWaiting = () => onStep("  another import is running; waiting for it to finish ...");
+  if (!(await waitForLock(connection, "imports", signal, sayWaiting))) {
+    return;
+  }
+  try {
+    const asOf = answer.askedAt.toISOString().slice(0, 10);
+    const counts = await importAnswer(
+      {
+        layout,
+        fileName: region.iso,
+        sourceName,
+        // As in the source's row, which a reviewer may have changed.
+        license: null,
+        asOf,
+        isSnapshot: true,
+        snapshotRegion: region.code,
+      },
+      region,
+    );
+    if (!isDryRun) {
+      await finishImports(connection, counts);
+    }
+  } finally {
+    await unlock(connection, "imports");
+  }
+}

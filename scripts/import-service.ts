@@ -1,0 +1,71 @@
+import { fromConnection } from "@/lib/facts/queries";
+import { listFileNames } from "@/lib/import/queries";
+import { userAgent } from "@/lib/import/services/ask";
+import { fill, type Unfilled } from "@/lib/import/services/fill";
+import { regionOf, type ServiceRegion, serviceRegions } from "@/lib/import/services/regions";
+import type { ServiceRequest } from "@/lib/import/services/service";
+import { services } from "@/lib/import/services/services";
+import { OperatorError } from "../lib/core/operator-error";
+import { stopRequest } from "../tools/shared/stop-signals";
+import type { ImportRequest, ServiceRequested } from "./import-files";
+import { type Importing, importLayout, say } from "./import-layout";
+
+/** Fills regions from a service. False if a region is left. */
+export async function importService(
+  requested: ServiceRequested,
+  { isDryRun, allowsNewTowns }: ImportRequest,
+  importing: Importing,
+): Promise<boolean> {
+  const service = services[requested.id];
+  const regions = await regionsOf(requested, importing);
+  const unfilled = await fill(importing.connection, {
+    service,
+    regions,
+    isRefresh: requested.isRefresh,
+    isDryRun,
+    signal: stopRequest(),
+    onStep: say,
+    ...(isDryRun && { onRequest: sayRequest }),
+    importAnswer: (job, { name }) => {
+      say(`  ${isDryRun ? "checking" : "importing"} what ${service.label} says of ${name}`);
+      return importLayout({ ...job, allowsNewTowns, isDryRun }, importing);
+    },
+  });
+  if (unfilled.length > 0 && !stopRequest().aborted) {
+    say(describeUnfilled(unfilled));
+  }
+  return unfilled.length === 0;
+}
+
+async function regionsOf(
+  { id, regions, isRefresh }: ServiceRequested,
+  { connection }: Importing,
+): Promise<readonly ServiceRegion[]> {
+  const { name, label } = { ...services[id].source, label: services[id].label };
+  const filled = isRefresh && regions.length === 0;
+  const isos = filled ? await listFileNames(fromConnection(connection), name) : regions;
+  const named = isos.flatMap((iso) => regionOf(iso) ?? []);
+  if (filled && named.length === 0) {
+    throw new OperatorError(
+      `No region was imported from ${label} before, so there is nothing to refresh.`,
+      `Name regions, as in: npm run import -- --from ${id} --region US-TN`,
+    );
+  }
+  return named.length === 0 ? serviceRegions : named;
+}
+
+/** What is sent, as docs/importing.md shows it. */
+function sayRequest({ method, url, headers, body }: ServiceRequest): void {
+  say(`  ${method} ${decodeURIComponent(url)}`);
+  const all = { "user-agent": userAgent(), ...headers };
+  Object.entries(all).forEach(([name, value]) => say(`  ${name}: ${value}`));
+  if (body !== undefined) {
+    const [[name, text] = ["", ""]] = new URLSearchParams(body);
+    say(`\n${name}=${text}\n`);
+  }
+}
+
+function describeUnfilled(unfilled: readonly Unfilled[]): string {
+  const isos = unfilled.map(({ region }) => region.iso).join(",");
+  return `Left: ${isos}. What was imported stays; run the command again later with --region ${isos}, or as it was.`;
+}
