@@ -10,8 +10,6 @@ import { openReport, type ReportEntry } from "@/lib/import/report";
 import { finishImports } from "@/lib/import/run-import";
 import { ServiceProblem } from "@/lib/import/services/ask";
 import { ensureSource } from "@/lib/import/services/mutations";
-import type { Service } from "@/lib/import/services/service";
-import type { ServiceId } from "@/lib/import/services/services";
 import { createSummary } from "@/lib/import/summary";
 import { noTotals } from "@/lib/import/totals";
 import { isConnectionLost } from "@/lib/import/transaction";
@@ -25,29 +23,8 @@ import { countSamples } from "../tools/shared/count-samples";
 import { describeFailure, runScript } from "../tools/shared/run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
 import { type Importing, importLayout, type Notes, type Summary, say } from "./import-layout";
+import type { ImportRequest } from "./import-request";
 import { importService } from "./import-service";
-
-/** Request from scripts/import.ts, as JSON in the file that the first argument names. */
-export type ImportRequest = {
-  layouts: FileLayout[];
-  /** A public service to ask instead of reading files. */
-  service: ServiceRequested | null;
-  /** What is known of the source beside its name and license. */
-  terms: Service["source"] | null;
-  report: string | null;
-  /** Where to write the mapping of the first file. */
-  savedMapping: string | null;
-  isDryRun: boolean;
-  source: string | null;
-  license: string | null;
-  /** The day the data is of, "2026-11-23". */
-  asOf: string | null;
-  allowsNewTowns: boolean;
-  isSnapshot: boolean;
-};
-
-/** Regions by their ISO codes; none for all, or with `isRefresh`, those that were filled before. */
-export type ServiceRequested = { id: ServiceId; regions: string[]; isRefresh: boolean };
 
 export async function main([requestFile = ""]: string[]): Promise<number> {
   const request = JSON.parse(readFileSync(requestFile, "utf8")) as ImportRequest;

@@ -7,10 +7,32 @@ import { InvalidMapping, parseConstant, parseMapping } from "@/lib/import/mappin
 import { type FileLayout, inspectFile, type ReadRequest } from "@/lib/import/read-file";
 import { overture } from "@/lib/import/services/overture";
 import { parseRegions } from "@/lib/import/services/regions";
-import { isServiceId, services } from "@/lib/import/services/services";
+import type { Service } from "@/lib/import/services/service";
+import { isServiceId, type ServiceId, services } from "@/lib/import/services/services";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { OperatorError } from "../lib/core/operator-error";
-import type { ImportRequest } from "./import-files";
+
+/** Request from scripts/import.ts, as JSON in the file that the first argument names. */
+export type ImportRequest = {
+  layouts: FileLayout[];
+  /** A public service to ask instead of reading files. */
+  service: ServiceRequested | null;
+  /** What is known of the source beside its name and license. */
+  terms: Service["source"] | null;
+  report: string | null;
+  /** Where to write the mapping of the first file. */
+  savedMapping: string | null;
+  isDryRun: boolean;
+  source: string | null;
+  license: string | null;
+  /** The day the data is of, "2026-11-23". */
+  asOf: string | null;
+  allowsNewTowns: boolean;
+  isSnapshot: boolean;
+};
+
+/** Regions by their ISO codes; none for all, or with `isRefresh`, those that were filled before. */
+export type ServiceRequested = { id: ServiceId; regions: string[]; isRefresh: boolean };
 
 type Text =
   | "report"
@@ -92,10 +114,10 @@ export function describeService(files: string[], options: ImportOptions): Import
   if (reportPath !== null) {
     ensureWritable(reportPath, []);
   }
-  const isos = regions.flatMap((one) => (typeof one === "string" ? [] : [one.iso]));
+  const codes = regions.flatMap((one) => (typeof one === "string" ? [] : [one.iso]));
   return {
     layouts: [],
-    service: { id: from, regions: isos, isRefresh: refresh },
+    service: { id: from, regions: codes, isRefresh: refresh },
     terms: null,
     report: reportPath,
     savedMapping: null,

@@ -6,9 +6,10 @@ import { regionOf, type ServiceRegion, serviceRegions } from "@/lib/import/servi
 import type { ServiceRequest } from "@/lib/import/services/service";
 import { services } from "@/lib/import/services/services";
 import { OperatorError } from "../lib/core/operator-error";
+import { showProgress } from "../tools/shared/progress-bar";
 import { stopRequest } from "../tools/shared/stop-signals";
-import type { ImportRequest, ServiceRequested } from "./import-files";
 import { type Importing, importLayout, say } from "./import-layout";
+import type { ImportRequest, ServiceRequested } from "./import-request";
 
 /** Fills regions from a service. False if a region is left. */
 export async function importService(
@@ -26,6 +27,7 @@ export async function importService(
     signal: stopRequest(),
     onStep: say,
     ...(isDryRun && { onRequest: sayRequest }),
+    onRecords: showPages(),
     importAnswer: (job, { name }) => {
       say(`  ${isDryRun ? "checking" : "importing"} what ${service.label} says of ${name}`);
       return importLayout({ ...job, allowsNewTowns, isDryRun }, importing);
@@ -37,14 +39,24 @@ export async function importService(
   return unfilled.length === 0;
 }
 
+/** A bar for each region. */
+function showPages(): (count: number, all: number) => void {
+  let show: ReturnType<typeof showProgress> | null = null;
+  return (count, all) => {
+    show ??= showProgress(all, process.stderr, "record");
+    show(count);
+    show = count < all ? show : null;
+  };
+}
+
 async function regionsOf(
   { id, regions, isRefresh }: ServiceRequested,
   { connection }: Importing,
 ): Promise<readonly ServiceRegion[]> {
   const { name, label } = { ...services[id].source, label: services[id].label };
   const filled = isRefresh && regions.length === 0;
-  const isos = filled ? await listFileNames(fromConnection(connection), name) : regions;
-  const named = isos.flatMap((iso) => regionOf(iso) ?? []);
+  const codes = filled ? await listFileNames(fromConnection(connection), name) : regions;
+  const named = codes.flatMap((iso) => regionOf(iso) ?? []);
   if (filled && named.length === 0) {
     throw new OperatorError(
       `No region was imported from ${label} before, so there is nothing to refresh.`,
@@ -57,8 +69,9 @@ async function regionsOf(
 /** What is sent, as docs/importing.md shows it. */
 function sayRequest({ method, url, headers, body }: ServiceRequest): void {
   say(`  ${method} ${decodeURIComponent(url)}`);
-  const all = { "user-agent": userAgent(), ...headers };
-  Object.entries(all).forEach(([name, value]) => say(`  ${name}: ${value}`));
+  for (const [name, value] of Object.entries({ "user-agent": userAgent(), ...headers })) {
+    say(`  ${name}: ${value}`);
+  }
   if (body !== undefined) {
     const [[name, text] = ["", ""]] = new URLSearchParams(body);
     say(`\n${name}=${text}\n`);
@@ -66,6 +79,6 @@ function sayRequest({ method, url, headers, body }: ServiceRequest): void {
 }
 
 function describeUnfilled(unfilled: readonly Unfilled[]): string {
-  const isos = unfilled.map(({ region }) => region.iso).join(",");
-  return `Left: ${isos}. What was imported stays; run the command again later with --region ${isos}, or as it was.`;
+  const codes = unfilled.map(({ region }) => region.iso).join(",");
+  return `Left: ${codes}. What was imported stays; run the command again later with --region ${codes}, or as it was.`;
 }

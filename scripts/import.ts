@@ -8,7 +8,7 @@ import { withDatabase } from "../tools/postgres/with-database";
 import { runCommand } from "../tools/shared/child-process";
 import { runScript } from "../tools/shared/run-script";
 import type { BatchCommand } from "./import-batches";
-import type { ImportRequest } from "./import-files";
+import type { ImportRequest } from "./import-request";
 
 const USAGE = `Usage: npm run marquee -- import FILE... [options]
        npm run marquee -- import --from SERVICE [--region US-TN,CA-NS] [--refresh] [--dry-run] [--report FILE]

@@ -39,7 +39,7 @@ type Asked = Asking & {
   isRefresh: boolean;
   onRequest: (request: ServiceRequest) => void | Promise<void>;
   /** Of a service with pages: records so far. */
-  onRecords?: (count: number, all: number) => void;
+  onRecords: (count: number, all: number) => void;
 };
 
 /**
@@ -100,7 +100,7 @@ async function askPages(
       // A page without records ends a list whose count is wrong.
       all = records.length === 0 ? offset : count;
       offset += records.length;
-      onRecords?.(offset, all);
+      onRecords(offset, all);
     }
   } finally {
     await rm(page, { force: true });

@@ -65,7 +65,7 @@ export async function askService(
     if (failure === null) {
       return;
     }
-    const waitMs = failure.retryAfterMs ?? service.pauseMs * 4 ** tries;
+    const waitMs = failure.retryAfterMs ?? Math.min(longestWaitMs, service.pauseMs * 4 ** tries);
     if (!failure.passes || tries === maxTries || waitMs > longestWaitMs) {
       throw new ServiceProblem(describeFailure(service, failure, tries));
     }

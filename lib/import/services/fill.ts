@@ -30,6 +30,8 @@ export type Filling = {
   /** Receives what happens, one line at a time. */
   onStep: (line: string) => void | Promise<void>;
   onRequest?: (request: ServiceRequest) => void | Promise<void>;
+  /** Of a service with pages: the records received so far. */
+  onRecords?: (count: number, all: number) => void;
   /** Imports an answer; called with the lock on imports. */
   importAnswer: (job: AnswerJob, region: ServiceRegion) => Promise<Totals>;
 };
@@ -100,15 +102,17 @@ async function fillRegion(
 
 async function importRegion(
   connection: Client,
-  { service, isRefresh, isDryRun, signal, onStep, onRequest = () => {}, importAnswer }: Filling,
+  { onRequest = () => {}, onRecords = () => {}, importAnswer, ...filling }: Filling,
   region: ServiceRegion,
   of: string,
 ): Promise<void> {
+  const { service, isRefresh, isDryRun, signal, onStep } = filling;
   await onStep(`Asking ${service.label} for ${of}`);
   const answer = await findAnswer(service, region, {
     isRefresh,
     signal,
     onRequest,
+    onRecords,
     onWait: (problem, ms) =>
       onStep(`  ${service.label} ${problem}; asking again in ${Math.ceil(ms / 1000)} s`),
   });
