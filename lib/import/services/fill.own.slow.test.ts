@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { localFilling } from "@/tests/support/local-filling";
 import { connectionForFile } from "@/tests/support/own-database";
 import {
   type Answering,
@@ -9,13 +10,8 @@ import {
   overpass,
   sparql,
 } from "@/tests/support/public-services";
-import { runImport } from "../run-import";
-import { noTotals, type Totals } from "../totals";
+import { noTotals } from "../totals";
 import { undoBatch } from "../undo";
-import { fill } from "./fill";
-import { regionOf } from "./regions";
-import type { Service } from "./service";
-import { type ServiceId, services } from "./services";
 
 const { dataDirectory } = await vi.hoisted(async () => {
   const [{ mkdtempSync }, { tmpdir }, { join }] = await Promise.all([
@@ -33,50 +29,7 @@ afterAll(() => rmSync(dataDirectory, { recursive: true }));
 const own = connectionForFile("geography");
 const local = localService();
 
-/** The service on this machine. */
-function localOf(id: ServiceId): Service {
-  const service: Service = services[id];
-  return {
-    ...service,
-    pauseMs: 1,
-    requestFor: (region, offset) => {
-      const request = service.requestFor(region, offset);
-      return { ...request, url: local.url + new URL(request.url).search };
-    },
-  };
-}
-
-type Options = { isRefresh?: boolean; isDryRun?: boolean };
-
-async function run(id: ServiceId, isos: string[], { isRefresh, isDryRun }: Options = {}) {
-  const steps: string[] = [];
-  const counts: Totals = { ...noTotals };
-  const batches: number[] = [];
-  const unfilled = await fill(own.client, {
-    service: localOf(id),
-    regions: isos.flatMap((iso) => regionOf(iso) ?? []),
-    isRefresh: isRefresh ?? false,
-    isDryRun: isDryRun ?? false,
-    signal: new AbortController().signal,
-    onStep: (line) => void steps.push(line),
-    importAnswer: async (job) => {
-      const settings = { allowsNewTowns: false, isDryRun: isDryRun ?? false, runBy: null };
-      const result = await runImport(
-        own.client,
-        { ...job, ...settings },
-        {
-          signal: new AbortController().signal,
-          counts,
-          onNote: async () => {},
-          onProgress: () => {},
-          onBatch: (batch) => void batches.push(batch),
-        },
-      );
-      return result.counts;
-    },
-  });
-  return { steps, counts, batches, unfilled: unfilled.map(({ region }) => region.iso) };
-}
+const run = localFilling(own, local);
 
 async function venuesOf(region: string) {
   const { rows } = await own.client.query<Record<string, string | null>>(
