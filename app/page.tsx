@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { FirstFill } from "@/components/home/first-fill";
 import { HomeHero } from "@/components/home/home-hero";
 import { KindLinks } from "@/components/home/kind-links";
 import { PartnerBanner } from "@/components/home/partner-banner";
@@ -8,6 +9,7 @@ import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
 import { WalkLinks } from "@/components/places/walk-links";
 import { findKinds } from "@/lib/browse/kinds";
+import { env } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 import { listCountries } from "@/lib/places/countries";
 import { findPopularCities } from "@/lib/places/popular-cities";
@@ -43,6 +45,7 @@ export default async function HomePage() {
     <>
       <JsonLd data={siteJsonLd()} />
       <HomeHero countries={countries} popular={popular} />
+      {env.SITE_URL === undefined && rooms.every(({ isSample }) => isSample) && <FirstFill />}
       <RoomsToKnow venues={rooms} />
       <WalkLinks walks={walks} />
       <KindLinks {...kinds} />
