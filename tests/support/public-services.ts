@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 /** A request as the service received it. */
-export type Received = {
+type Received = {
   url: URL;
   headers: IncomingMessage["headers"];
   body: URLSearchParams;

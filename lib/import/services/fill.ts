@@ -15,7 +15,7 @@ import type { Service, ServiceRequest } from "./service";
 const mostFailures = 2;
 
 /** The parts of an import that follow from the service and its answer. */
-export type AnswerJob = Pick<
+type AnswerJob = Pick<
   ImportJob,
   "layout" | "fileName" | "sourceName" | "license" | "asOf" | "isSnapshot" | "snapshotRegion"
 >;

@@ -4,7 +4,7 @@ import type { ServiceRegion } from "./regions";
 import type { Service } from "./service";
 
 /** What counts as a venue, by the type of a place. Studios, schools, and churches do not. */
-export const venueTypes = ["Venue", "Amphitheatre", "Indoor arena", "Stadium"] as const;
+const venueTypes = ["Venue", "Amphitheatre", "Indoor arena", "Stadium"] as const;
 
 export const musicbrainz: Service = {
   label: "MusicBrainz",

@@ -2,7 +2,7 @@ import { env } from "@/lib/core/env";
 import type { Service } from "./service";
 
 /** What counts as a venue, by its tags. An ordinary bar, a cinema, a school, or a church does not. */
-export const venueTags: readonly { kind: string; tags: string }[] = [
+const venueTags: readonly { kind: string; tags: string }[] = [
   { kind: "music venues and concert halls", tags: '["amenity"~"^(music_venue|concert_hall)$"]' },
   { kind: "clubs", tags: '["amenity"="nightclub"]' },
   {

@@ -3,7 +3,7 @@ import type { ServiceRegion } from "./regions";
 import type { Service } from "./service";
 
 /** What counts as a venue, by its class; of the last, only what MusicBrainz knows as a place for music. */
-export const venueClasses = {
+const venueClasses = {
   always: { Q8719053: "music venues", Q1060829: "concert halls", Q153562: "opera houses" },
   withMusic: {
     Q24354: "theaters",
