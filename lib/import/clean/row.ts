@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cleanAddress } from "@/lib/clean/address";
 import { cleanCapacity } from "@/lib/clean/capacity";
 import { type Cleaned, type Note, repaired } from "@/lib/clean/cleaned";
+import { cleanIdentifier } from "@/lib/clean/identifier";
 import { cleanName, mentionsClosure } from "@/lib/clean/name";
 import { cleanPhone } from "@/lib/clean/phone";
 import { isDamaged, repairText } from "@/lib/clean/repair-text";
@@ -13,6 +14,7 @@ import { cleanLine as cleanTextLine } from "@/lib/core/text/clean-text";
 import { toSlug } from "@/lib/core/text/slug";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityFacts } from "@/lib/model/amenity-facts";
+import { identifierFields } from "@/lib/model/identifiers";
 import { noPlaces, type Places } from "../places";
 import {
   type ImportedTexts,
@@ -87,6 +89,7 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
     description,
     genres: cleanJoinedLines(values.genres),
     ...links,
+    ...recordOf(identifierFields, (field) => take(cleanIdentifier(field, values[field]))),
     amenities: amenityFacts({
       stated: statedAmenities(values, warnings),
       statedSource: "IMPORT",

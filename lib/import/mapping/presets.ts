@@ -1,4 +1,6 @@
+import { recordOf } from "@/lib/core/typed-object";
 import { details } from "@/lib/model/details";
+import { identifierFields } from "@/lib/model/identifiers";
 import { featureColumns } from "./column-fields";
 import type { Mapping } from "./mapping";
 
@@ -178,6 +180,7 @@ const presets: Preset[] = [
       facebook: "@facebook",
       twitter: "@twitter",
       instagram: "@instagram",
+      ...recordOf(identifierFields, (field) => `@${field}`),
       amenities: "@amenities",
     },
     where: [`@type != ${aboutThePage}`],
@@ -210,6 +213,7 @@ const presets: Preset[] = [
       longitude: "coordinates.longitude",
       venueType: "type",
       closed: "life-span.ended",
+      musicbrainzId: "id",
     },
     where: ["type != Studio | Pressing plant | Religious building | Educational institution"],
   },
@@ -231,6 +235,9 @@ const presets: Preset[] = [
       capacity: "capacity",
       venueType: "typeLabel | classLabel",
       closed: "closed | dissolved | end",
+      wikidataId: "item",
+      openstreetmapId: "osmNode | osmWay | osmRelation",
+      musicbrainzId: "musicbrainz",
     },
   },
   {
@@ -257,6 +264,9 @@ const presets: Preset[] = [
       facebook: "contact:facebook | facebook",
       twitter: "contact:twitter | twitter",
       instagram: "contact:instagram | instagram",
+      openstreetmapId: "@id",
+      wikidataId: "wikidata",
+      musicbrainzId: "musicbrainz:place | musicbrainz",
       bar: "bar",
       food: "food",
       accessibility: "wheelchair",
