@@ -31,6 +31,8 @@ CREATE TYPE upload_status AS ENUM ('READING', 'READ', 'PREVIEWING', 'PREVIEWED',
 
 CREATE TYPE venue_change_kind AS ENUM ('CREATED', 'CHANGED', 'CLOSED', 'TEMPORARILY_CLOSED', 'REOPENED', 'MERGED', 'HIDDEN');
 
+CREATE TYPE venue_name_kind AS ENUM ('RETIRED', 'FORMER', 'OTHER');
+
 CREATE TYPE venue_status AS ENUM ('PENDING', 'PUBLISHED', 'TEMPORARILY_CLOSED', 'CLOSED', 'HIDDEN');
 
 CREATE TYPE kind_change AS (region_id integer, city_id integer, kind text, difference integer);
@@ -1186,6 +1188,7 @@ CREATE TABLE former_venue_names (
   name text NOT NULL,
   search_name text COLLATE "C" GENERATED ALWAYS AS (search_text(name)) STORED NOT NULL,
   retired_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  kind venue_name_kind DEFAULT 'RETIRED'::venue_name_kind NOT NULL,
   CONSTRAINT former_venue_names_pkey PRIMARY KEY (venue_id, name)
 );
 
@@ -2188,15 +2191,15 @@ CREATE INDEX source_records_venue_id_idx ON public.source_records USING btree (v
 
 CREATE INDEX source_records_waiting ON public.source_records USING btree (waiting_for, id) WHERE (venue_id IS NULL);
 
-CREATE INDEX source_records_waiting_musicbrainz_id ON public.source_records USING btree (((facts ->> 'musicbrainzId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND (facts ? 'musicbrainzId'::text));
+CREATE INDEX source_records_waiting_musicbrainz_id ON public.source_records USING btree (((facts ->> 'musicbrainzId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND ((facts ->> 'musicbrainzId'::text) IS NOT NULL));
 
 CREATE INDEX source_records_waiting_name_end ON public.source_records USING btree (region_id, reverse(search_key(search_text((facts ->> 'name'::text)))) COLLATE "C") WHERE (waiting_for = 'MATCH'::record_wait);
 
 CREATE INDEX source_records_waiting_name_start ON public.source_records USING btree (region_id, search_key(search_text((facts ->> 'name'::text))) COLLATE "C") WHERE (waiting_for = 'MATCH'::record_wait);
 
-CREATE INDEX source_records_waiting_openstreetmap_id ON public.source_records USING btree (((facts ->> 'openstreetmapId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND (facts ? 'openstreetmapId'::text));
+CREATE INDEX source_records_waiting_openstreetmap_id ON public.source_records USING btree (((facts ->> 'openstreetmapId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND ((facts ->> 'openstreetmapId'::text) IS NOT NULL));
 
-CREATE INDEX source_records_waiting_wikidata_id ON public.source_records USING btree (((facts ->> 'wikidataId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND (facts ? 'wikidataId'::text));
+CREATE INDEX source_records_waiting_wikidata_id ON public.source_records USING btree (((facts ->> 'wikidataId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND ((facts ->> 'wikidataId'::text) IS NOT NULL));
 
 CREATE UNIQUE INDEX sources_name_key ON public.sources USING btree (name);
 

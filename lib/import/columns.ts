@@ -33,6 +33,15 @@ const synonymsOfFields: Record<Exclude<RawField, DetailId>, string[]> = {
     "nomdulieu",
     "displayname",
   ],
+  formerNames: [
+    ...["formernames", "formername", "oldnames", "oldname", "previousnames", "previousname"],
+    ...["formerlyknownas", "fka", "anciensnoms", "anciennom"],
+  ],
+  otherNames: [
+    ...["othernames", "othername", "alternatenames", "alternatename", "alternativenames"],
+    ...["alternativename", "altnames", "altname", "aliases", "alsoknownas", "aka"],
+    ...["officialname", "autresnoms", "autrenom"],
+  ],
   address: [
     "address",
     "address1",

@@ -11,6 +11,8 @@ type Row = {
   prefix: RegExp;
   /** Brings the rest into one spelling. */
   normalize: (text: string) => string;
+  /** Two of them are two venues; of one house, OpenStreetMap may have a node and a way. */
+  tellsApart: boolean;
 };
 
 /** Identifiers of a venue in other directories. */
@@ -22,6 +24,7 @@ export const identifiers = {
     at: "https://www.openstreetmap.org/",
     prefix: /^(?:https?:\/\/)?(?:www\.)?(?:openstreetmap|osm)\.org\/|^osm:/i,
     normalize: toOsmId,
+    tellsApart: false,
   },
   wikidataId: {
     label: "Wikidata",
@@ -30,6 +33,7 @@ export const identifiers = {
     at: "https://www.wikidata.org/wiki/",
     prefix: /^(?:https?:\/\/)?(?:(?:www|m)\.)?wikidata\.org\/(?:wiki|entity)\/|^(?:wikidata|wd):/i,
     normalize: (text) => text.toUpperCase(),
+    tellsApart: true,
   },
   musicbrainzId: {
     label: "MusicBrainz",
@@ -38,6 +42,7 @@ export const identifiers = {
     at: "https://musicbrainz.org/place/",
     prefix: /^(?:https?:\/\/)?(?:(?:www|beta)\.)?musicbrainz\.org\/place\//i,
     normalize: (text) => text.toLowerCase(),
+    tellsApart: true,
   },
 } as const satisfies Record<string, Row>;
 

@@ -5,8 +5,8 @@ CREATE INDEX venues_wikidata_id_idx ON venues (wikidata_id) WHERE wikidata_id IS
 CREATE INDEX venues_musicbrainz_id_idx ON venues (musicbrainz_id) WHERE musicbrainz_id IS NOT NULL;
 
 CREATE INDEX source_records_waiting_openstreetmap_id ON source_records ((facts ->> 'openstreetmapId'))
-  WHERE waiting_for = 'MATCH' AND facts ? 'openstreetmapId';
+  WHERE waiting_for = 'MATCH' AND facts ->> 'openstreetmapId' IS NOT NULL;
 CREATE INDEX source_records_waiting_wikidata_id ON source_records ((facts ->> 'wikidataId'))
-  WHERE waiting_for = 'MATCH' AND facts ? 'wikidataId';
+  WHERE waiting_for = 'MATCH' AND facts ->> 'wikidataId' IS NOT NULL;
 CREATE INDEX source_records_waiting_musicbrainz_id ON source_records ((facts ->> 'musicbrainzId'))
-  WHERE waiting_for = 'MATCH' AND facts ? 'musicbrainzId';
+  WHERE waiting_for = 'MATCH' AND facts ->> 'musicbrainzId' IS NOT NULL;
