@@ -31,6 +31,8 @@ CREATE TYPE upload_status AS ENUM ('READING', 'READ', 'PREVIEWING', 'PREVIEWED',
 
 CREATE TYPE venue_change_kind AS ENUM ('CREATED', 'CHANGED', 'CLOSED', 'TEMPORARILY_CLOSED', 'REOPENED', 'MERGED', 'HIDDEN');
 
+CREATE TYPE venue_name_kind AS ENUM ('RETIRED', 'FORMER', 'OTHER');
+
 CREATE TYPE venue_status AS ENUM ('PENDING', 'PUBLISHED', 'TEMPORARILY_CLOSED', 'CLOSED', 'HIDDEN');
 
 CREATE TYPE kind_change AS (region_id integer, city_id integer, kind text, difference integer);
@@ -1186,6 +1188,7 @@ CREATE TABLE former_venue_names (
   name text NOT NULL,
   search_name text COLLATE "C" GENERATED ALWAYS AS (search_text(name)) STORED NOT NULL,
   retired_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  kind venue_name_kind DEFAULT 'RETIRED'::venue_name_kind NOT NULL,
   CONSTRAINT former_venue_names_pkey PRIMARY KEY (venue_id, name)
 );
 
@@ -1848,6 +1851,9 @@ END)) STORED NOT NULL,
   traits integer DEFAULT 0 NOT NULL,
   is_tech_indexed boolean DEFAULT false NOT NULL,
   house_key text COLLATE "C" GENERATED ALWAYS AS (search_key(search_text((details ->> 'partOf'::text)))) STORED,
+  openstreetmap_id text,
+  wikidata_id text,
+  musicbrainz_id text,
   CONSTRAINT venues_capacity_min_max CHECK ((((capacity_min >= 1) AND (capacity_min <= 500000)) AND ((capacity_max IS NULL) OR ((capacity_min IS NOT NULL) AND ((capacity_max >= capacity_min) AND (capacity_max <= 500000)))))),
   CONSTRAINT venues_capacity_range CHECK (((capacity >= 1) AND (capacity <= 500000))),
   CONSTRAINT venues_confirmed_is_object CHECK ((jsonb_typeof(confirmed) = 'object'::text)),
@@ -2185,9 +2191,15 @@ CREATE INDEX source_records_venue_id_idx ON public.source_records USING btree (v
 
 CREATE INDEX source_records_waiting ON public.source_records USING btree (waiting_for, id) WHERE (venue_id IS NULL);
 
+CREATE INDEX source_records_waiting_musicbrainz_id ON public.source_records USING btree (((facts ->> 'musicbrainzId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND ((facts ->> 'musicbrainzId'::text) IS NOT NULL));
+
 CREATE INDEX source_records_waiting_name_end ON public.source_records USING btree (region_id, reverse(search_key(search_text((facts ->> 'name'::text)))) COLLATE "C") WHERE (waiting_for = 'MATCH'::record_wait);
 
 CREATE INDEX source_records_waiting_name_start ON public.source_records USING btree (region_id, search_key(search_text((facts ->> 'name'::text))) COLLATE "C") WHERE (waiting_for = 'MATCH'::record_wait);
+
+CREATE INDEX source_records_waiting_openstreetmap_id ON public.source_records USING btree (((facts ->> 'openstreetmapId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND ((facts ->> 'openstreetmapId'::text) IS NOT NULL));
+
+CREATE INDEX source_records_waiting_wikidata_id ON public.source_records USING btree (((facts ->> 'wikidataId'::text))) WHERE ((waiting_for = 'MATCH'::record_wait) AND ((facts ->> 'wikidataId'::text) IS NOT NULL));
 
 CREATE UNIQUE INDEX sources_name_key ON public.sources USING btree (name);
 
@@ -2247,6 +2259,8 @@ CREATE INDEX venues_in_sitemaps ON public.venues USING btree (region_id, id) WHE
 
 CREATE INDEX venues_merged_into_id_idx ON public.venues USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 
+CREATE INDEX venues_musicbrainz_id_idx ON public.venues USING btree (musicbrainz_id) WHERE (musicbrainz_id IS NOT NULL);
+
 CREATE INDEX venues_name_end_in_city ON public.venues USING btree (city_id, reverse(search_key(search_name)));
 
 CREATE INDEX venues_name_in_city ON public.venues USING btree (city_id, search_key(search_name));
@@ -2256,6 +2270,8 @@ CREATE INDEX venues_of_houses ON public.venues USING btree (city_id, house_key) 
 CREATE INDEX venues_of_several_sizes ON public.venues USING btree (sort_capacity) INCLUDE (status, facets, sort_name, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (((facets >> 11) & ((facets >> 11) - 1)) <> 0));
 
 CREATE INDEX venues_of_type_in_city ON public.venues USING btree (city_id, venue_type, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) WHERE ((status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status])) AND (venue_type IS NOT NULL));
+
+CREATE INDEX venues_openstreetmap_id_idx ON public.venues USING btree (openstreetmap_id) WHERE (openstreetmap_id IS NOT NULL);
 
 CREATE INDEX venues_paused_by_position ON public.venues USING gist (flat_position(latitude, longitude)) INCLUDE (id, region_id, status, latitude, longitude) WHERE ((status = 'TEMPORARILY_CLOSED'::venue_status) AND (latitude IS NOT NULL));
 
@@ -2296,6 +2312,8 @@ CREATE INDEX venues_traits ON public.venues USING gin (trait_bits(traits)) WHERE
 CREATE INDEX venues_unlisted_names ON public.venues USING btree (status, search_key(search_name), id) WHERE ((status <> 'PUBLISHED'::venue_status) AND (NOT is_sample));
 
 CREATE INDEX venues_website_host ON public.venues USING btree (website_host(website)) WHERE (website IS NOT NULL);
+
+CREATE INDEX venues_wikidata_id_idx ON public.venues USING btree (wikidata_id) WHERE (wikidata_id IS NOT NULL);
 
 CREATE INDEX venues_with_email ON public.venues USING btree (id) WHERE ((status = 'PUBLISHED'::venue_status) AND (NOT is_sample) AND (email IS NOT NULL));
 

@@ -1,6 +1,7 @@
 import { Link } from "@/components/link";
 import { MaybeLink } from "@/components/maybe-link";
 import type { KindNote as Note } from "@/lib/facts/freshness";
+import { identifierLinks } from "@/lib/model/identifiers";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { submitPhotosHref, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -18,6 +19,7 @@ export function VenueSource({ venue, notes }: Props) {
   return (
     <footer className="mt-10 border-line border-t pt-4 text-muted text-sm">
       <SourceNotes venue={venue} />
+      <OtherDirectories venue={venue} />
       {/* Samples are made up, so there is nothing to verify. */}
       {!venue.isSample && venue.verifiedAt && <p>Verified {dates.format(venue.verifiedAt)}.</p>}
       <div className="no-print flex flex-wrap items-start gap-x-5">
@@ -40,6 +42,23 @@ export function VenueSource({ venue, notes }: Props) {
         </Link>
       </div>
     </footer>
+  );
+}
+
+/** Its pages in directories that anybody can edit. */
+function OtherDirectories({ venue }: { venue: VenueDetail }) {
+  const links = identifierLinks(venue);
+  return (
+    links.length > 0 && (
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span>Also in:</span>
+        {links.map(({ label, href }) => (
+          <a key={label} href={href} rel="noopener" className={link}>
+            {label}
+          </a>
+        ))}
+      </p>
+    )
   );
 }
 

@@ -88,3 +88,17 @@ it("asks about facts in one place, at the end of the page", () => {
   expect(page("footer fieldset legend").text()).toBe("AddressOpen or closed");
   expect(page("footer fieldset").first().text()).toContain("imported in November 2026 (Open List)");
 });
+
+it("leads to its pages in other directories, if it is known there", () => {
+  const hrefs = (facts: Parameters<typeof venueDetail>[0]) => {
+    const page = pageOf(facts);
+    return page("footer p:contains('Also in') a")
+      .toArray()
+      .map((link) => page(link).attr("href"));
+  };
+  expect(hrefs({ openstreetmapId: "way/7", wikidataId: "Q42" })).toEqual([
+    "https://www.openstreetmap.org/way/7",
+    "https://www.wikidata.org/wiki/Q42",
+  ]);
+  expect(hrefs({})).toEqual([]);
+});

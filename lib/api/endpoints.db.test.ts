@@ -25,6 +25,7 @@ beforeAll(async () => {
     parking: false,
     parkingSource: "IMPORT",
     facebook: "https://social.example.com/lanterne",
+    openstreetmapId: "node/123",
     images: { create: { position: 0, url: "/photos/1.webp", alt: "Stage", credit: "A. Example" } },
   });
   await createSourceRecord(venue, {
@@ -281,6 +282,9 @@ describe("responses", () => {
       website: null,
       phone: null,
       email: null,
+      openstreetmapId: "node/123",
+      wikidataId: null,
+      musicbrainzId: null,
       capacity: 350,
       capacityMin: null,
       capacityMax: null,

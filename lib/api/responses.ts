@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordOf } from "@/lib/core/typed-object";
 import { detailIds } from "@/lib/model/details";
+import { identifierFields, identifiers } from "@/lib/model/identifiers";
 import { techDetails } from "@/lib/model/tech-page";
 import { apiFields } from "@/lib/model/venue-fields";
 import { statusNames } from "@/lib/model/venue-status";
@@ -60,6 +61,10 @@ const nullableText = z.string().nullable();
 const texts = {
   ...recordOf(apiFields, () => nullableText),
   phone: nullableText.describe("In E.164 format, such as +19025550123"),
+  ...recordOf(identifierFields, (field) => {
+    const { label, example } = identifiers[field];
+    return nullableText.describe(`The venue's ID in ${label}, such as ${example}`);
+  }),
 };
 
 const source = z

@@ -4,7 +4,7 @@ import { cleanLine } from "./text";
 import { nameInTitleCase } from "./title-case";
 import { isUnnamed } from "./unnamed";
 
-const MAXIMUM_LENGTH = 200;
+export const longestName = 200;
 /** Of a name with all its marks; longer texts would take long to search for them. */
 const MAXIMUM_LINE_LENGTH = 1000;
 
@@ -51,11 +51,11 @@ export function readName(text: string | undefined): CleanedName {
   }
   const marked = withoutMark(tradingName(withoutDamage(line)));
   const { name, formerName } = withoutFormerName(marked.name);
-  if (name.length > MAXIMUM_LENGTH) {
+  if (name.length > longestName) {
     return { rejection: tooLong("the name is", name) };
   }
   const status = marked.closure === "hours" ? null : marked.closure;
-  return formerName !== null && formerName.length > MAXIMUM_LENGTH
+  return formerName !== null && formerName.length > longestName
     ? { name, formerName: null, status, warning: tooLong("former name dropped:", formerName) }
     : { name, formerName, status };
 }
@@ -66,7 +66,7 @@ function closedNote(status: Closure | null) {
 
 function tooLong(what: string, name: string): Note {
   return {
-    reason: `${what} longer than ${MAXIMUM_LENGTH} characters`,
+    reason: `${what} longer than ${longestName} characters`,
     detail: `${name.slice(0, 40)}…`,
   };
 }

@@ -244,7 +244,8 @@ describe("names", () => {
     ["New Hall (anciennement Castle)", "New Hall", null, "Castle"],
   ];
   it.each(closedNames)("reads %j as %j, %s, formerly %s", (value, name, status, formerName) => {
-    expect(byImport("name", value)).toMatchObject({ name, status, formerName });
+    const formerNames = [formerName].filter(Boolean);
+    expect(byImport("name", value)).toMatchObject({ name, status, formerNames });
     expect(byForm("name", value)).toBe("refused");
     expect(byDesk("name", value)).toBe("refused");
     expect(warningsOf("name", value).join()).toContain(`${value} → ${name}`);

@@ -1,5 +1,7 @@
+import { recordOf } from "@/lib/core/typed-object";
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { type Detail, type DetailId, detailIds, details } from "@/lib/model/details";
+import { identifierFields, identifiers } from "@/lib/model/identifiers";
 import { type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { statusNames } from "@/lib/model/venue-status";
 
@@ -45,6 +47,7 @@ const descriptions: Partial<Record<DumpField, string>> = {
   operatingHours: "As text.",
   latitude: "WGS 84, in degrees.",
   longitude: "WGS 84, in degrees.",
+  ...recordOf(identifierFields, (field) => `Its ID there, such as ${identifiers[field].example}.`),
   ...Object.fromEntries(
     amenities.map(({ id }) => [
       id,

@@ -3,6 +3,7 @@ import { arrayOfAnyLength } from "@/lib/core/db";
 import { findConflicts } from "./conflicts";
 import type { StoredFacts, VenueFacts } from "./facts";
 import { writeStatedGenres } from "./genres";
+import { writeStatedNames } from "./other-names";
 import {
   factColumns,
   type ProjectedStatus,
@@ -88,6 +89,7 @@ export async function projectVenues(
   const written = rows.length > 0 ? await writeProjected(query, rows) : new Set<number>();
   await writeConflicts(query, facts);
   await writeStatedGenres(query, venueIds);
+  await writeStatedNames(query, venueIds);
   return written;
 }
 

@@ -178,10 +178,12 @@ function toFacts(
     // What follows from the description is derived when the venue is projected.
     return fact?.source === "IMPORT" ? [[id, fact.value] as const] : [];
   });
-  const { formerName, status, capacityMin, capacityMax } = record;
+  const { status, capacityMin, capacityMax } = record;
+  const formerNames = record.formerNames.join("\n") || null;
+  const otherNames = record.otherNames.join("\n") || null;
   const isCityDerived = record.isCityDerived || null;
   const others = Object.entries({
-    ...{ capacityMin, capacityMax, formerName, status, genres, isCityDerived },
+    ...{ capacityMin, capacityMax, formerNames, otherNames, status, genres, isCityDerived },
   });
   const stated = Object.entries(record.details);
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import type { Candidate, Matchable } from "@/lib/match/candidates";
 import { strengthOf } from "@/lib/match/likeness";
 import { compareNames } from "@/lib/match/names";
 import { areBranches, judge } from "@/lib/match/verdict";
+import { identifierFields } from "@/lib/model/identifiers";
 import type { Placed, Unmatched } from "./placed";
 import { type NamedLine, nameInCityKey } from "./queries";
 
@@ -31,6 +32,7 @@ export function chooseVenues(
   matchable: readonly Matchable[],
   { namedLines, taken, likeWaiting }: Known,
 ): Choice[] {
+  const identified = new Set<string>();
   return matchable.map((found, index) => {
     const { record, city, known } = records[index] ?? {};
     const key = nameInCityKey({ cityId: city?.id ?? 0, nameKey: found.nameKey });
@@ -45,9 +47,20 @@ export function chooseVenues(
       taken.add(choice.venueId);
     }
     // What waits for a reviewer goes on waiting when its likely venue has found another record since.
-    const isWaiting = known?.waitingFor === "MATCH" || likeWaiting.has(index);
+    const isWaiting =
+      known?.waitingFor === "MATCH" || likeWaiting.has(index) || isRepeated(found, identified);
     return choice.kind === "new" && isWaiting ? { kind: "likely" } : choice;
   });
+}
+
+/** Whether an earlier record of this call, whose venue nobody can look up yet, has an identifier of this one. */
+function isRepeated({ sent }: Matchable, identified: Set<string>): boolean {
+  const ids = identifierFields.flatMap((field) => sent[field] ?? []);
+  const isKnown = ids.some((id) => identified.has(id));
+  for (const id of ids) {
+    identified.add(id);
+  }
+  return isKnown;
 }
 
 function leaveOutClosed(choice: Choice, record: Placed["record"] | undefined): Choice {

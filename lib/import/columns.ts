@@ -33,6 +33,15 @@ const synonymsOfFields: Record<Exclude<RawField, DetailId>, string[]> = {
     "nomdulieu",
     "displayname",
   ],
+  formerNames: [
+    ...["formernames", "formername", "oldnames", "oldname", "previousnames", "previousname"],
+    ...["formerlyknownas", "fka", "anciensnoms", "anciennom"],
+  ],
+  otherNames: [
+    ...["othernames", "othername", "alternatenames", "alternatename", "alternativenames"],
+    ...["alternativename", "altnames", "altname", "aliases", "alsoknownas", "aka"],
+    ...["officialname", "autresnoms", "autrenom"],
+  ],
   address: [
     "address",
     "address1",
@@ -166,6 +175,9 @@ const synonymsOfFields: Record<Exclude<RawField, DetailId>, string[]> = {
   facebook: ["facebook", "facebookurl", "facebookid", "fb"],
   twitter: ["twitter", "twitterurl", "twitterhandle", "xtwitter"],
   instagram: ["instagram", "instagramurl", "instagramhandle", "ig"],
+  openstreetmapId: ["openstreetmap", "openstreetmapid", "osm"],
+  wikidataId: ["wikidata", "wikidataid", "wikidataitem", "qid"],
+  musicbrainzId: ["musicbrainz", "musicbrainzid", "musicbrainzplaceid", "mbid"],
   bar: ["bar", "hasbar"],
   food: ["food", "foodservice", "hasfood", "restaurant"],
   merch: ["merch", "merchandise", "hasmerch"],

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Statement } from "@/lib/facts/facts";
 import { writeStatedGenres } from "@/lib/facts/genres";
 import { renewConflicts } from "@/lib/facts/mutations";
+import { writeStatedNames } from "@/lib/facts/other-names";
 import { type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { applyStatements } from "./apply-statements";
-import { addFormerNames, renewRecords } from "./mutations";
+import { renewRecords } from "./mutations";
 import {
   listUnstated,
   locateTowns,
@@ -48,7 +49,11 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
     await renewRecords(session, toWrite);
     await locateTowns(session, concerned);
     await renewConflicts(session.query, decided);
-    await addFormerNames(session, concerned.flatMap(formerNameOf));
+    // Another name of its own may come or go with a shown one.
+    await writeStatedNames(
+      session.query,
+      concerned.map(({ known }) => known.venueId),
+    );
     const withGenres = concerned.filter(({ facts, known }) => facts.genres || known.facts?.genres);
     await writeStatedGenres(
       session.query,
@@ -71,10 +76,6 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
       ],
     };
   });
-}
-
-function formerNameOf({ record: { formerName: name }, known: { venueId } }: Known) {
-  return name === null ? [] : [{ venueId, name }];
 }
 
 /** A record that only adds to a venue does not move it to a city without venues. */

@@ -1,8 +1,10 @@
 import "server-only";
+import { recordOf } from "@/lib/core/typed-object";
 import { halfOf } from "@/lib/match/candidates";
 import type { Compared } from "@/lib/match/likeness";
 import { compareNames } from "@/lib/match/names";
 import { judge } from "@/lib/match/verdict";
+import { type IdentifierField, identifierFields } from "@/lib/model/identifiers";
 import { beginsWith } from "@/lib/search/terms";
 import type { ImportSession } from "./session";
 
@@ -21,21 +23,29 @@ function waitingBy(condition: string): string {
     WHERE waiting_for = 'MATCH' AND region_id = w.region_id AND source_id <> $2 AND ${condition} LIMIT ${mostWaiting})`;
 }
 
+function waitingByIdentifier(field: IdentifierField): string {
+  return `(SELECT facts, city_id FROM source_records
+    WHERE waiting_for = 'MATCH' AND source_id <> $2 AND facts ->> '${field}' = w."${field}" LIMIT ${mostWaiting})`;
+}
+
 const waitingSql = `
   WITH wanted AS MATERIALIZED (
     SELECT i.*, left(key, half) AS name_start, left(reverse(key), half) AS name_end
-      FROM json_to_recordset($1::json) AS i (index integer, key text, region_id integer), ${halfOf("key")} AS half
-      WHERE key <> ''
+      FROM json_to_recordset($1::json)
+        AS i (index integer, key text, region_id integer, ${identifierFields.map((field) => `"${field}" text`).join(", ")}),
+        ${halfOf("key")} AS half
   )
   SELECT w.index, json_build_object(
-           'searchName', search_text(facts ->> 'name'), 'formerNames', ARRAY[]::text[], 'cityId', city_id,
+           'searchName', search_text(facts ->> 'name'), 'formerNames', ARRAY[]::text[], 'otherNames', ARRAY[]::text[],
+           ${identifierFields.map((field) => `'${field}', facts ->> '${field}'`).join(", ")}, 'cityId', city_id,
            'cityName', (SELECT search_name FROM cities WHERE cities.id = r.city_id),
            'addressKey', nullif(address_key(facts ->> 'address'), ''), 'phoneKey', phone_key(facts ->> 'phone'),
            'websiteHost', website_host(facts ->> 'website'),
            'latitude', facts -> 'latitude', 'longitude', facts -> 'longitude') AS record
     FROM wanted w CROSS JOIN LATERAL (
-      ${waitingBy(beginsWith(`${key} COLLATE "C"`, "w.name_start"))}
-      UNION ALL ${waitingBy(beginsWith(`reverse(${key}) COLLATE "C"`, "w.name_end"))}
+      ${waitingBy(`w.key <> '' AND ${beginsWith(`${key} COLLATE "C"`, "w.name_start")}`)}
+      UNION ALL ${waitingBy(`w.key <> '' AND ${beginsWith(`reverse(${key}) COLLATE "C"`, "w.name_end")}`)}
+      ${identifierFields.map((field) => `UNION ALL ${waitingByIdentifier(field)}`).join(" ")}
     ) r`;
 
 /**
@@ -46,10 +56,11 @@ export async function findLikeWaiting(
   { query, source }: ImportSession,
   records: readonly Sent[],
 ): Promise<Set<number>> {
-  const wanted = records.map(({ searchName, regionId }, index) => ({
+  const wanted = records.map(({ searchName, regionId, ...ids }, index) => ({
     index,
     key: searchName.replaceAll(" ", ""),
     region_id: regionId,
+    ...recordOf(identifierFields, (field) => ids[field]),
   }));
   const rows = await query<Waiting>(waitingSql, [JSON.stringify(wanted), source.id]);
   const like = rows.filter(({ index, record }) => isLike(records[index], record));

@@ -147,23 +147,6 @@ export async function renewRecords(
   );
 }
 
-/** Names that records mention beside their venue's, by which search and imports find it as well. */
-export async function addFormerNames(
-  { connection, batch }: ImportSession,
-  names: { venueId: number; name: string }[],
-): Promise<void> {
-  if (names.length === 0 || !batch) {
-    return;
-  }
-  await connection.query(
-    `INSERT INTO former_venue_names (venue_id, name)
-       SELECT DISTINCT v.id, s.name FROM unnest($1::int[], $2::text[]) AS s (venue_id, name)
-         JOIN venues v ON v.id = s.venue_id AND search_text(s.name) <> v.search_name
-       ON CONFLICT DO NOTHING`,
-    [names.map(({ venueId }) => venueId), names.map(({ name }) => name)],
-  );
-}
-
 const goneOf = `FROM source_records r WHERE r.source_id = $1 AND r.facts IS NOT NULL
   AND ($2::int IS NULL OR r.region_id = $2)
   AND NOT EXISTS (SELECT FROM import_seen seen WHERE seen.record_id = r.record_id)

@@ -1,12 +1,14 @@
+import { recordOf } from "@/lib/core/typed-object";
 import { writeStatedGenres } from "@/lib/facts/genres";
 import { renewConflicts } from "@/lib/facts/mutations";
+import { statesNames, writeStatedNames } from "@/lib/facts/other-names";
 import { projectVenue } from "@/lib/facts/project-venue";
 import { type Described, listCandidates } from "@/lib/match/candidates";
+import { identifierFields } from "@/lib/model/identifiers";
 import { applyStatements, type ChangedVenues } from "./apply-statements";
 import { type Choice, chooseVenues } from "./choose-venues";
 import { findLikeWaiting } from "./like-waiting";
 import {
-  addFormerNames,
   insertRecords,
   insertVenues,
   type NewRecord,
@@ -59,9 +61,12 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   if (session.batch) {
     await writeRecords(session, chosen, created);
     await renewConflicts(session.query, changed.decided);
-    await addFormerNames(
-      session,
-      chosen.flatMap((venue) => formerNameOf(venue, created)),
+    const named = chosen.filter(
+      ({ choice, facts }) => choice.kind === "match" || statesNames(facts),
+    );
+    await writeStatedNames(
+      session.query,
+      named.flatMap((venue) => venueOf(venue, created)?.venueId ?? []),
     );
     const withGenres = chosen.filter(({ facts }) => facts.genres);
     await writeStatedGenres(
@@ -74,12 +79,6 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
 
 function placeOf(venue?: Unmatched): { cityId: number; regionId: number } {
   return { cityId: venue?.city.id ?? 0, regionId: venue?.city.regionId ?? 0 };
-}
-
-function formerNameOf(venue: Chosen, created: ReadonlyMap<Chosen, number>) {
-  const { formerName: name } = venue.record;
-  const venueId = venueOf(venue, created)?.venueId ?? null;
-  return name === null || venueId === null ? [] : [{ venueId, name }];
 }
 
 function matchedId(choice: Choice): number[] {
@@ -130,13 +129,10 @@ async function writeAll(session: ImportSession, { added, renewed }: Written): Pr
 }
 
 function describe({ record, city, facts }: Placed): Described {
-  const { name, formerName, address, phone, website } = record;
+  const { name, formerNames, otherNames, address, phone, website } = record;
   return {
-    name,
-    formerName,
-    address,
-    phone,
-    website,
+    ...{ name, formerNames, otherNames, address, phone, website },
+    ...recordOf(identifierFields, (field) => record[field]),
     cityId: city.id,
     regionId: city.regionId,
     position: positionOf({ record, facts }),
@@ -190,7 +186,7 @@ async function writeRecords(
 ): Promise<void> {
   const records = venues.flatMap((venue) => {
     const place = venueOf(venue, created);
-    return place ? [{ known: venue.known, record: { ...recordOf(venue), ...place } }] : [];
+    return place ? [{ known: venue.known, record: { ...recordRow(venue), ...place } }] : [];
   });
   const added: NewRecord[] = records.flatMap(({ known, record }) => (known ? [] : [record]));
   const renewed = records.flatMap(({ known, record }) =>
@@ -217,7 +213,7 @@ function venueOf(venue: Chosen, created: ReadonlyMap<Chosen, number>): RecordVen
   }
 }
 
-function recordOf({ record, city, facts }: Placed) {
+function recordRow({ record, city, facts }: Placed) {
   const { recordId, raw } = record;
   // A record that waits in a town without venues has no city yet.
   const cityId = city.id < 0 ? null : city.id;

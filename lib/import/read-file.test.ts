@@ -52,6 +52,7 @@ describe(inspectFile, () => {
             "addr:street": "Queen Street",
             "addr:city": "Toronto",
             "contact:phone": "416-555-0100",
+            wikidata: "Q42",
             opening_hours: "Th-Sa 20:00-26:00; PH off",
           },
         },
@@ -74,6 +75,8 @@ describe(inspectFile, () => {
           phone: "416-555-0100",
           venueType: "music_venue",
           operatingHours: "Th-Sa 20:00-26:00; PH off",
+          openstreetmapId: "node/7",
+          wikidataId: "Q42",
         },
       },
       {
@@ -143,6 +146,8 @@ describe(inspectFile, () => {
             itemLabel: literal("Blue Lantern"),
             coord: literal("Point(-79.4 43.6)"),
             cityLabel: literal("Toronto"),
+            osmWay: literal("7"),
+            musicbrainz: literal("4d43b9d8-162d-4ac5-8068-dfb009722484"),
           },
           {
             item: uri("http://www.wikidata.org/entity/Q43"),
@@ -162,9 +167,12 @@ describe(inspectFile, () => {
           city: "Toronto",
           latitude: "43.6",
           longitude: "-79.4",
+          wikidataId: "Q42",
+          openstreetmapId: "way/7",
+          musicbrainzId: "4d43b9d8-162d-4ac5-8068-dfb009722484",
         },
       },
-      { values: { recordId: "Q43", name: "" } },
+      { values: { recordId: "Q43", name: "", openstreetmapId: "" } },
     ]);
   });
 
@@ -187,7 +195,15 @@ describe(inspectFile, () => {
 
     expect(layout).toMatchObject({ origin: "MusicBrainz places", rowCount: 3 });
     expect(rows).toMatchObject([
-      { values: { recordId: "a", name: "Place a", city: "Toronto", region: "CA-ON" } },
+      {
+        values: {
+          recordId: "a",
+          name: "Place a",
+          city: "Toronto",
+          region: "CA-ON",
+          musicbrainzId: "a",
+        },
+      },
       { line: 2, isLeftOut: true, recordId: "b" },
       { values: { recordId: "c", closed: "true" } },
     ]);

@@ -48,6 +48,15 @@ async function listVenues(name: string) {
   return rows;
 }
 
+async function listNames(venue: string) {
+  const { rows } = await own.client.query<{ name: string; kind: string }>(
+    `SELECT f.name, f.kind FROM former_venue_names f JOIN venues v ON v.id = f.venue_id
+       WHERE v.name = $1 ORDER BY f.name`,
+    [venue],
+  );
+  return rows;
+}
+
 describe("a town that a record does not state", () => {
   const placed = "id,name,latitude,longitude\n1,Heron Lantern Hall,39.7392,-104.9903\n";
 
@@ -117,5 +126,71 @@ describe("two lists of one city", () => {
     expect(namesOf("wrong")).toEqual([]);
     expect(namesOf("twice").slice(1), String(namesOf("twice"))).toEqual([]);
     expect(namesOf("waiting").slice(3), String(namesOf("waiting"))).toEqual([]);
+  });
+});
+
+describe("an identifier", () => {
+  it("finds a venue of another name, which is found by both names and identifiers then", async () => {
+    await importAs("items", "id,name,city,state,wikidata\n1,Wren Lantern,Denver,CO,Q910001\n");
+    const map = "id,name,city,state,wikidata,osm\n7,Regent Ballroom,Denver,CO,q910001,n91\n";
+    expect((await importAs("map", map)).totals).toMatchObject({ created: 0, enriched: 1 });
+    const places = "id,name,city,state,osm\n9,Zenith Playhouse,Denver,CO,osm.org/node/91\n";
+    expect((await importAs("places", places)).totals).toMatchObject({ created: 0, waiting: 0 });
+
+    expect(await listVenues("Wren Lantern")).toHaveLength(1);
+    expect(await listNames("Wren Lantern")).toEqual([
+      { name: "Regent Ballroom", kind: "OTHER" },
+      { name: "Zenith Playhouse", kind: "OTHER" },
+    ]);
+  });
+
+  it("has a second record of a source wait, also in the same file", async () => {
+    const file = "id,name,city,state,wikidata\n1,Siskin Club,Denver,CO,Q910002\n";
+    const twice = `${file}2,Plover Palace,Denver,CO,Q910002\n`;
+    expect((await importAs("twice", twice)).totals).toMatchObject({ created: 1, waiting: 1 });
+    const later = await importAs("twice", `${twice}3,Dunlin Arena,Denver,CO,Q910002\n`);
+    expect(later.totals).toMatchObject({ created: 0, waiting: 2 });
+  });
+
+  it("has a record wait while one of another source waits that has it", async () => {
+    const columns = "id,name,city,state,address,wikidata\n";
+    await importAs("halls", `${columns}1,Avocet Hall,Denver,CO,9 Elm St,\n`);
+    const upstairs = `${columns}1,Avocet Upstairs,Denver,CO,9 Elm St,Q910003\n`;
+    expect((await importAs("rooms", upstairs)).totals).toMatchObject({ waiting: 1 });
+    const renamed = `${columns}1,Curlew Ballroom,Denver,CO,,Q910003\n`;
+    expect((await importAs("lists", renamed)).totals).toMatchObject({ created: 0, waiting: 1 });
+  });
+});
+
+describe("names beside a venue's own", () => {
+  const columns = "id,name,city,state,latitude,longitude,old_name,alt_name\n";
+  const place = "Denver,CO,39.74,-104.98";
+
+  it("are those that its records state now, and find it", async () => {
+    const names = "Rail Hall;Rail House,The Oriole | Oriole Hall; ORIOLE HALL; Goldfinch Inn";
+    await importAs("named", `${columns}1,Oriole,${place},${names}\n`);
+    expect(await listNames("Oriole")).toEqual([
+      { name: "Goldfinch Inn", kind: "OTHER" },
+      { name: "Oriole Hall", kind: "OTHER" },
+      { name: "Rail Hall", kind: "FORMER" },
+      { name: "Rail House", kind: "FORMER" },
+    ]);
+    const other = await importAs("other", `${columns}5,Rail House,${place},,\n`);
+    expect(other.totals).toMatchObject({ created: 0, enriched: 0, unchanged: 1, waiting: 0 });
+
+    await importAs("named", `${columns}1,Oriole,${place},Rail Hall,Rail House\n`);
+    expect(await listNames("Oriole")).toEqual([
+      { name: "Rail Hall", kind: "FORMER" },
+      { name: "Rail House", kind: "OTHER" },
+    ]);
+  });
+
+  it("are at most twenty", async () => {
+    const many = Array.from({ length: 25 }, (_, index) => `Grebe ${index}`).join(";");
+    const { reasons } = await importAs("many", `${columns}1,Loon,${place},Old Loon Inn,${many}\n`);
+    expect(reasons).toContain("other names dropped: more than 20");
+    const names = await listNames("Loon");
+    expect(names).toHaveLength(20);
+    expect(names).toContainEqual({ name: "Old Loon Inn", kind: "FORMER" });
   });
 });

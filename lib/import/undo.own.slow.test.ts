@@ -334,15 +334,17 @@ describe(undoImport, () => {
 });
 
 describe("a former name in a name", () => {
-  it("finds the venue, and is forgotten with its import", async () => {
+  it("finds the venue, and is forgotten with its import, like the name of a record", async () => {
     await run("a", "1,The Barn,Halifax,NS,,,");
     const renamed = await run("b", "x,Aria Hall (formerly The Barn),Halifax,NS,902-555-0101,,");
     expect(renamed.totals).toMatchObject({ enriched: 1, created: 0 });
     const other = await run("c", "y,Zinc Hall (formerly Nickel Hall),Halifax,NS,,,");
     const names = async () =>
       (await client.query("SELECT name FROM former_venue_names ORDER BY name")).rows;
-    expect(await names()).toEqual([{ name: "Nickel Hall" }]);
+    expect(await names()).toEqual([{ name: "Aria Hall" }, { name: "Nickel Hall" }]);
     await undo(other.id);
+    expect(await names()).toEqual([{ name: "Aria Hall" }]);
+    await undo(renamed.id);
     expect(await names()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ClientBase } from "pg";
 import { projectVenues } from "@/lib/facts/mutations";
+import { writeStatedNames } from "@/lib/facts/other-names";
 import { fromConnection } from "@/lib/facts/queries";
 import { countSourceVenues } from "@/lib/facts/source-counts";
 import { shownStatusSql } from "@/lib/model/venue-status";
@@ -43,11 +44,8 @@ export function undoBatch(
     // What changes back is no news in feeds: it stays a change of this batch, which is not listed any longer.
     await connection.query("SELECT set_config('marquee.batch_id', $1, true)", [batchId]);
     const venueIds = await listTouchedVenues(connection, batchId);
-    const formerNames = await listFormerNames(connection, batchId);
     const records = await restoreRecords(connection, batchId);
-    await forgetNames(connection, batchId, formerNames);
     const changed = await projectInSlices(connection, venueIds);
-    await forgetTakenBack(connection, venueIds);
     const hidden = await hideUnknown(connection, venueIds);
     await markUndone(connection, batchId);
     if (isByOperator) {
@@ -104,40 +102,15 @@ async function listRegionIds(connection: ClientBase, venueIds: number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-type FormerName = { venueId: number; name: string };
-
-/** Former names that the records of a batch mention. */
-async function listFormerNames(connection: ClientBase, batchId: number): Promise<FormerName[]> {
-  const { rows } = await connection.query<FormerName>(
-    `SELECT r.venue_id AS "venueId", r.facts ->> 'formerName' AS name
-       FROM import_changes c JOIN source_records r ON r.id = c.source_record_id
-       WHERE c.batch_id = $1 AND r.venue_id IS NOT NULL AND r.facts ? 'formerName'`,
-    [batchId],
-  );
-  return rows;
-}
-
-/** Forgets those names that came with the batch and that no record mentions any longer. */
-async function forgetNames(
-  connection: ClientBase,
-  batchId: number,
-  names: FormerName[],
-): Promise<void> {
-  await connection.query(
-    `DELETE FROM former_venue_names f USING unnest($2::int[], $3::text[]) AS s (venue_id, name)
-       WHERE f.venue_id = s.venue_id AND f.name = s.name
-         AND f.retired_at >= (SELECT started_at FROM import_batches WHERE id = $1)
-         AND NOT EXISTS (SELECT FROM source_records r WHERE r.venue_id = f.venue_id AND r.facts ->> 'formerName' = f.name)`,
-    [batchId, names.map(({ venueId }) => venueId), names.map(({ name }) => name)],
-  );
-}
-
 /** Forgets names that these venues had by the batch only, which became former names by taking it back. */
 async function forgetTakenBack(connection: ClientBase, venueIds: number[]): Promise<void> {
   await connection.query(
-    "DELETE FROM former_venue_names WHERE venue_id = ANY ($1) AND retired_at = CURRENT_TIMESTAMP::timestamptz(3)",
+    `DELETE FROM former_venue_names
+       WHERE venue_id = ANY ($1) AND kind = 'RETIRED' AND retired_at = CURRENT_TIMESTAMP::timestamptz(3)`,
     [venueIds],
   );
+  // A record may still state one of them.
+  await writeStatedNames(fromConnection(connection), venueIds);
 }
 
 /** A record that a later batch held as well keeps what that batch said; then the later one's "before" changes. */
@@ -191,6 +164,7 @@ async function projectInSlices(connection: ClientBase, venueIds: number[]): Prom
   for (let start = 0; start < venueIds.length; start += sliceSize) {
     const ids = venueIds.slice(start, start + sliceSize);
     changed += (await projectVenues(query, ids)).size;
+    await forgetTakenBack(connection, ids);
   }
   return changed;
 }

@@ -17,6 +17,8 @@ export type RawField =
   | AmenityId
   | DetailId
   | "recordId"
+  | "formerNames"
+  | "otherNames"
   | "city"
   | "location"
   | "region"
@@ -66,8 +68,8 @@ export type VenueRecord = ImportedTexts &
     raw: Record<string, string>;
     recordId: string;
     name: string;
-    /** Another name that the name mentions. */
-    formerName: string | null;
+    formerNames: string[];
+    otherNames: string[];
     /** Null if the record says nothing about being open. */
     status: ShownStatus | null;
     country: CountryCode;

@@ -1,14 +1,17 @@
 import "server-only";
 import type { RunQuery } from "@/lib/facts/queries";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { type Identifiers, identifierFields } from "@/lib/model/identifiers";
+import { venueFields } from "@/lib/model/venue-fields";
 import { flatCircle, isOnMap } from "@/lib/near-me/flat-map";
 import { beginsWith } from "@/lib/search/terms";
 import type { Compared } from "./likeness";
 
 /** What a record says about itself, before normalizing. */
-export type Described = {
+export type Described = Identifiers & {
   name: string;
-  formerName: string | null;
+  formerNames: readonly string[];
+  otherNames: readonly string[];
   address: string | null;
   phone: string | null;
   website: string | null;
@@ -63,12 +66,16 @@ export async function listCandidates(
   });
 }
 
-function toRow({ position, cityId, regionId, formerName, ...texts }: Described, index: number) {
+function toRow(described: Described, index: number) {
+  const { name, address, phone, website, position, cityId, regionId } = described;
   const circle = position && isOnMap(position, 1) ? flatCircle(position, nearKm) : null;
   return {
-    index,
-    ...texts,
-    former_name: formerName,
+    ...{ index, name, address, phone, website },
+    former_names: described.formerNames,
+    other_names: described.otherNames,
+    ...Object.fromEntries(
+      identifierFields.map((field) => [venueFields[field].column, described[field]]),
+    ),
     city_id: cityId,
     region_id: regionId,
     ...position,
@@ -77,7 +84,7 @@ function toRow({ position, cityId, regionId, formerName, ...texts }: Described, 
 }
 
 const ofRegion = `search_key(search_name) COLLATE "C" = s.key AND region_id = s.region_id`;
-const formerlyOfRegion = ofRegion.replace("s.key", "s.former_key");
+const otherwiseOfRegion = ofRegion.replace("s.key", "ANY (s.other_keys)");
 
 /** Cheaper than judging, for names that only share some letters. */
 const isSimilar = "similarity(search_name, s.search_name) >= 0.5";
@@ -88,10 +95,12 @@ function similarInCity(condition: string): string {
   ) alike WHERE ${isSimilar}`;
 }
 
+const identifierColumns = identifierFields.map((field) => venueFields[field].column);
+
 const blocks = [
   `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${ofRegion}`,
   `SELECT id FROM venues WHERE status IN ('TEMPORARILY_CLOSED', 'CLOSED', 'HIDDEN') AND NOT is_sample AND ${ofRegion}`,
-  `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${formerlyOfRegion}`,
+  `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${otherwiseOfRegion}`,
   `SELECT v.id FROM former_venue_names f JOIN venues v ON v.id = f.venue_id
      WHERE search_key(f.search_name) COLLATE "C" = s.key AND v.region_id = s.region_id`,
   `SELECT id FROM venues WHERE address IS NOT NULL AND region_id = s.region_id AND address_key(address) = s.address_key
@@ -102,6 +111,7 @@ const blocks = [
   `SELECT id FROM venues WHERE website IS NOT NULL AND website_host(website) = s.website_host`,
   `SELECT id FROM venues WHERE status = 'PUBLISHED' AND latitude IS NOT NULL
      AND flat_position(latitude, longitude) <@ circle(point(s.x, s.y), s.radius)`,
+  ...identifierColumns.map((column) => `SELECT id FROM venues WHERE ${column} = s.${column}`),
 ];
 
 /** Less than half of the letters of a name, so that two letters swapped in the middle leave the first or the last ones. */
@@ -112,17 +122,26 @@ export function halfOf(key: string): string {
 const comparedOf = (row: string, key: string) => `
   'searchName', ${row}.search_name, 'cityId', ${row}.city_id,
   'cityName', (SELECT search_name FROM cities WHERE id = ${row}.city_id), 'latitude', ${row}.latitude,
-  'longitude', ${row}.longitude, ${key}`;
+  'longitude', ${row}.longitude, ${identifierFields.map((field) => `'${field}', ${row}.${venueFields[field].column}`).join(", ")}, ${key}`;
+
+/** Names of a venue `v` beside its own, of these kinds. */
+export const namesOfVenue = (condition: string) =>
+  `ARRAY(SELECT search_name FROM former_venue_names known WHERE known.venue_id = v.id AND ${condition} LIMIT 20)`;
+
+const normalized = (names: string) =>
+  `ARRAY(SELECT search_text(called) FROM unnest(${names}) AS called)`;
 
 // MATERIALIZED, since for a table that was never analyzed, the planner would look up the blocks once for each venue.
 const candidatesSql = `
   WITH named AS MATERIALIZED (
-    SELECT i.*, search_text(i.name) AS search_name, search_text(i.former_name) AS former_search_name
-      FROM json_to_recordset($1::json) AS i (index integer, name text, former_name text, address text, phone text, website text,
-        city_id integer, region_id integer, latitude float8, longitude float8, x float8, y float8, radius float8)
+    SELECT i.*, search_text(i.name) AS search_name, ${normalized("i.former_names")} AS former_search_names,
+           ${normalized("i.other_names")} AS other_search_names
+      FROM json_to_recordset($1::json) AS i (index integer, name text, former_names text[], other_names text[], address text,
+        phone text, website text, ${identifierColumns.map((column) => `${column} text`).join(", ")}, city_id integer, region_id integer, latitude float8, longitude float8, x float8, y float8, radius float8)
   ), sent AS MATERIALIZED (
     SELECT named.*, key, left(key, half) AS name_start, left(reverse(key), half) AS name_end,
-           nullif(search_key(former_search_name), '') AS former_key,
+           ARRAY(SELECT search_key(called) FROM unnest(former_search_names || other_search_names) AS called WHERE called <> '')
+             AS other_keys,
            nullif(address_key(address), '') AS address_key, website_host(website) AS website_host,
            CASE WHEN length(phone_key(phone)) = 10 THEN phone_key(phone) END AS phone_key
       FROM named, nullif(search_key(search_name), '') AS key, ${halfOf("key")} AS half
@@ -136,7 +155,7 @@ const candidatesSql = `
       `'addressKey', nullif(address_key(v.address), ''), 'phoneKey', phone_key(v.phone),
        'websiteHost', website_host(v.website)`,
     )},
-      'formerNames', ARRAY(SELECT search_name FROM former_venue_names former WHERE former.venue_id = v.id LIMIT 20),
+      'formerNames', ${namesOfVenue("known.kind <> 'OTHER'")}, 'otherNames', ${namesOfVenue("known.kind = 'OTHER'")},
       'isOwn', v.status <> 'HIDDEN' AND EXISTS (SELECT FROM source_records r
         WHERE r.venue_id = v.id AND r.source_id = $2 AND r.facts IS NOT NULL)) ORDER BY v.id) AS candidates
       FROM found f JOIN venues v ON v.id = f.id
@@ -145,6 +164,7 @@ const candidatesSql = `
   )
   SELECT s.index, coalesce(s.key, lower(s.name)) AS "nameKey", coalesce(c.candidates, '[]') AS candidates, json_build_object(${comparedOf(
     "s",
-    `'addressKey', s.address_key, 'phoneKey', s.phone_key, 'websiteHost', s.website_host, 'formerNames', array_remove(ARRAY[s.former_search_name], NULL)`,
+    `'addressKey', s.address_key, 'phoneKey', s.phone_key, 'websiteHost', s.website_host, 'formerNames', s.former_search_names,
+     'otherNames', s.other_search_names`,
   )}) AS sent
     FROM sent s LEFT JOIN compared c ON c.index = s.index`;

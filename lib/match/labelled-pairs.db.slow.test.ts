@@ -4,7 +4,10 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "@/lib/core/project";
 import { toSlug } from "@/lib/core/text/slug";
+import { recordOf } from "@/lib/core/typed-object";
 import { fromConnection } from "@/lib/facts/queries";
+import { identifierFields, readIdentifier } from "@/lib/model/identifiers";
+import { venueFields } from "@/lib/model/venue-fields";
 import { connectionForFile } from "@/tests/support/own-database";
 import { listCandidates } from "./candidates";
 import { judge, type Verdict } from "./verdict";
@@ -17,6 +20,8 @@ const own = connectionForFile("geography");
 /** Pairs of records written by hand or by rules, with whether they are of one venue. */
 const pairs: Row[] = parse(readFileSync(join(projectRoot, "tests/fixtures/labelled-pairs.csv")), {
   columns: true,
+  // Few pairs have identifiers or other names.
+  relax_column_count_less: true,
 });
 
 async function findPlace({ city, region }: { city: string; region: string }) {
@@ -40,7 +45,12 @@ async function describeSide(row: Row, side: 1 | 2) {
   return {
     ...(await findPlace({ city: read("city") ?? "", region: read("region") ?? "" })),
     name: read("name") ?? "",
-    formerName: null,
+    formerNames: [],
+    otherNames: read("others")?.split("; ") ?? [],
+    ...recordOf(
+      identifierFields,
+      (field) => (read("ids") ?? "").split(" ").find((id) => readIdentifier(field, id)) ?? null,
+    ),
     address: read("address"),
     phone: read("phone"),
     website: read("website"),
@@ -50,14 +60,21 @@ async function describeSide(row: Row, side: 1 | 2) {
 }
 
 async function insertFirst(row: Row, index: number): Promise<number> {
-  const { cityId, regionId, position, ...texts } = await describeSide(row, 1);
+  const { cityId, regionId, position, otherNames, ...texts } = await describeSide(row, 1);
   const { rows } = await own.client.query<{ id: number }>(
-    `INSERT INTO venues (slug, status, name, address, phone, website, city_id, region_id, latitude, longitude)
-       VALUES ($1, 'PUBLISHED', $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `WITH added AS (
+       INSERT INTO venues (slug, status, name, address, phone, website, city_id, region_id, latitude, longitude,
+                           ${identifierFields.map((field) => venueFields[field].column).join(", ")})
+         VALUES ($1, 'PUBLISHED', $2, $3, $4, $5, $6, $7, $8, $9, $11, $12, $13) RETURNING id
+     ), named AS (
+       INSERT INTO former_venue_names (venue_id, name, kind) SELECT id, unnest($10::text[]), 'OTHER' FROM added
+     )
+     SELECT id FROM added`,
     [
       `pair-${index}`,
       ...[texts.name, texts.address, texts.phone, texts.website, cityId, regionId],
-      ...[position?.latitude, position?.longitude],
+      ...[position?.latitude, position?.longitude, otherNames],
+      ...identifierFields.map((field) => texts[field]),
     ],
   );
   return rows[0]?.id ?? 0;
@@ -102,6 +119,10 @@ describe(judge, () => {
       1 - missed.length / same.length,
       missed.map(({ names }) => names).join("\n"),
     ).toBeGreaterThanOrEqual(0.95);
+    const identified = judged.filter(({ kind }) => kind.includes("identifier"));
+    expect(identified.filter(({ isSame, verdict }) => isSame !== (verdict === "certain"))).toEqual(
+      [],
+    );
     // Few wait: a reviewer's time is worth more than a rule.
     const waiting = judged.filter(({ verdict }) => verdict === "likely");
     expect(waiting.length / judged.length).toBeLessThan(0.25);

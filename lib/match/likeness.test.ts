@@ -4,6 +4,10 @@ import { type Compared, isOwnHost, likenessOf } from "./likeness";
 const sent: Compared = {
   searchName: "lantern hall",
   formerNames: [],
+  otherNames: [],
+  openstreetmapId: null,
+  wikidataId: null,
+  musicbrainzId: null,
   cityId: 7,
   addressKey: "12wharfst",
   phoneKey: "9025550123",
@@ -15,6 +19,10 @@ const sent: Compared = {
 const elsewhere = {
   searchName: "zenith",
   formerNames: [],
+  otherNames: [],
+  openstreetmapId: null,
+  wikidataId: null,
+  musicbrainzId: null,
   cityId: 8,
   addressKey: null,
   phoneKey: null,

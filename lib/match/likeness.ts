@@ -1,12 +1,14 @@
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
+import { type Identifiers, identifierFields, identifiers } from "@/lib/model/identifiers";
 import { compareAddresses } from "./addresses";
 import { keyOf, tellingWords } from "./names";
 
 /** The fields two records are compared by, normalized by the database. */
-export type Compared = {
-  /** Normalized by `search_text`. */
+export type Compared = Identifiers & {
+  /** These names are normalized by `search_text`. */
   searchName: string;
   formerNames: string[];
+  otherNames: string[];
   cityId: number | null;
   /** Normalized by `search_text`; unknown for a city that is only wanted. */
   cityName?: string | null;
@@ -39,7 +41,11 @@ type Known = Compared & { similarity: number };
 /** Why a venue may be a duplicate of a submission, with a score; 0 without any reason. */
 export function likenessOf(sent: Compared, venue: Known): Likeness {
   const name = nameReason(sent, venue);
-  const others = [...contactReasons(sent, venue), distanceReason(sent, venue)];
+  const others = [
+    ...identifierReasons(sent, venue),
+    ...contactReasons(sent, venue),
+    distanceReason(sent, venue),
+  ];
   const known = [name, ...others].filter((reason) => reason !== null);
   return {
     reasons: known.map(([text]) => text),
@@ -51,7 +57,7 @@ export function likenessOf(sent: Compared, venue: Known): Likeness {
 }
 
 function isOwnName(name: Reason | null): boolean {
-  return name === sameName || name === formerName;
+  return name === sameName || name === formerName || name === otherName;
 }
 
 function isSameSpotOrContact(reason: Reason | null): boolean {
@@ -67,6 +73,7 @@ type Reason = readonly [text: string, strength: number];
 
 const sameName: Reason = ["Same name", 5];
 const formerName: Reason = ["Former name", 4];
+const otherName: Reason = ["Other name", 4];
 const sameLocation: Reason = ["Same location", 2.5];
 
 function nameReason(sent: Compared, venue: Known): Reason | null {
@@ -75,6 +82,9 @@ function nameReason(sent: Compared, venue: Known): Reason | null {
   }
   if (venue.formerNames.some((name) => keyOf(name) === keyOf(sent.searchName))) {
     return formerName;
+  }
+  if (venue.otherNames.some((name) => keyOf(name) === keyOf(sent.searchName))) {
+    return otherName;
   }
   return venue.similarity >= 0.5 || haveSameWords(sent.searchName, venue.searchName)
     ? ["Similar name", 3]
@@ -86,6 +96,15 @@ function haveSameWords(one: string, other: string): boolean {
     (a, b) => a.length - b.length,
   );
   return short.length > 0 && short.every((word) => long.includes(word));
+}
+
+/** More than all other reasons together. */
+const identified = 20;
+
+function identifierReasons(sent: Identifiers, venue: Identifiers): Reason[] {
+  return identifierFields
+    .filter((field) => sent[field] !== null && sent[field] === venue[field])
+    .map((field) => [`Same ${identifiers[field].label} ID`, identified]);
 }
 
 function contactReasons(sent: Compared, venue: Compared): (Reason | null)[] {

@@ -106,6 +106,18 @@ function isOneKindFor(words: string[], otherWords: string[]): boolean {
   return short.length === 0 && long.every((word) => kindWords.has(word));
 }
 
+/** Whether names differ by words for rooms, and may be of one house: "Lantern Upstairs" and "The Basement of Lantern". */
+export function mayBeRooms(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const differing = [...without(words, others), ...without(others, words)];
+  const [own = [], their = []] = [one, other].map((name) =>
+    tellingWords(name).filter((word) => !isMark(word)),
+  );
+  const isOneHouse =
+    own.length === 0 || their.length === 0 || own.some((word) => their.includes(word));
+  return isOneHouse && differing.some((word) => isMark(word) || partWords.has(word));
+}
+
 /** The distinctive words of a name. */
 export function tellingWords(searchName: string): string[] {
   return splitWords(searchName).filter((word) => !(kindWords.has(word) || partWords.has(word)));

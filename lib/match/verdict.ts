@@ -1,6 +1,7 @@
+import { identifierFields, identifiers } from "@/lib/model/identifiers";
 import { compareAddresses } from "./addresses";
 import { type Compared, distanceBetween, isOwnHost } from "./likeness";
-import { compareNames, type NameLikeness, withoutCity } from "./names";
+import { compareNames, mayBeRooms, type NameLikeness, withoutCity } from "./names";
 
 /** Whether two records are of one venue. A likely pair waits for a reviewer. */
 export type Verdict = "certain" | "likely" | "different";
@@ -24,8 +25,42 @@ const sameVenueKm = 1;
 
 /** Judges two records; the rules are those of docs/decisions/facts-and-sources.md. */
 export function judge(one: Compared, other: Compared): Verdict {
-  const evidence = compareRest(one, other);
-  switch (nameLikeness(one, other)) {
+  const [evidence, names] = [compareRest(one, other), nameLikeness(one, other)];
+  const verdict = judgeByNames(names, evidence);
+  if (differsInDirectory(one, other) && verdict === "certain") {
+    return "likely";
+  }
+  const isShared = identifierFields.some((field) => isSame(one[field], other[field]) === true);
+  if (!isShared || verdict === "certain") {
+    return verdict;
+  }
+  const isEvident =
+    isInPlace(evidence) &&
+    names !== "part" &&
+    !differsInDirectory(one, other) &&
+    !(names === "different" && mayBeOther(one, other, evidence));
+  return isEvident ? "certain" : "likely";
+}
+
+/** Whether a directory has two venues of them. */
+function differsInDirectory(one: Compared, other: Compared): boolean {
+  return identifierFields.some(
+    (field) => identifiers[field].tellsApart && isSame(one[field], other[field]) === false,
+  );
+}
+
+/** Chains have the identifier of the chain in some directories. */
+function isInPlace(evidence: Evidence): boolean {
+  return isBeside(evidence) || (evidence.km === null && evidence.isSameCity);
+}
+
+/** A venue that shares its house's identifier, or a moved one. */
+function mayBeOther(one: Compared, other: Compared, { address }: Evidence): boolean {
+  return address === false || mayBeRooms(one.searchName, other.searchName);
+}
+
+function judgeByNames(names: NameLikeness, evidence: Evidence): Verdict {
+  switch (names) {
     case "same":
       return judgeSame(evidence);
     case "close":
@@ -57,6 +92,9 @@ function nameLikeness(one: Compared, other: Compared): NameLikeness {
     return "same";
   }
   const likeness = compareNames(one.searchName, other.searchName);
+  if (isCalledSo(one, other) && likeness !== "same" && likeness !== "part") {
+    return "close";
+  }
   const isInCity = likeness === "part" && one.cityId === other.cityId;
   const [own, others] = [one, other].map(({ searchName }) =>
     withoutCity(searchName, one.cityName ?? null),
@@ -64,6 +102,14 @@ function nameLikeness(one: Compared, other: Compared): NameLikeness {
   const isNamedByCity =
     isInCity && ["same", "close"].includes(compareNames(own ?? "", others ?? ""));
   return isNamedByCity ? "close" : likeness;
+}
+
+/** A short name says less than a name: the city may have another venue of that name. */
+function isCalledSo(one: Compared, other: Compared): boolean {
+  return (
+    one.otherNames.some((name) => compareNames(name, other.searchName) === "same") ||
+    other.otherNames.some((name) => compareNames(one.searchName, name) === "same")
+  );
 }
 
 function compareRest(one: Compared, other: Compared): Evidence {

@@ -21,7 +21,9 @@ export type FactField =
   /** The source does not state the city: it follows from a position, a postal code, or another record. */
   | "isCityDerived"
   | "status"
-  | "formerName"
+  /** One a line. */
+  | "formerNames"
+  | "otherNames"
   | "genres";
 
 /** What somebody says about a venue, by field. Nothing is said about fields that are missing. */

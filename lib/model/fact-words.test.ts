@@ -39,6 +39,9 @@ const said: Record<
   facebook: [[{ facebook: "https://facebook.com/hall" }, "https://facebook.com/hall"]],
   twitter: [[{ twitter: "https://x.com/hall" }, "https://x.com/hall"]],
   instagram: [[{ instagram: "https://instagram.com/hall" }, "https://instagram.com/hall"]],
+  openstreetmapId: [[{ openstreetmapId: "node/123" }, "node/123"]],
+  wikidataId: [[{ wikidataId: "Q123" }, "Q123"]],
+  musicbrainzId: [[{ musicbrainzId: "4d43b9d8" }, "4d43b9d8"]],
   position: [
     [{ latitude: 45.78, longitude: -74 }, "45.78, -74"],
     [{ latitude: 45.78, longitude: null }, null],

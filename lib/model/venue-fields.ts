@@ -1,6 +1,7 @@
 import { keysOf } from "@/lib/core/typed-object";
 import { type AmenityId, amenities } from "./amenities";
 import { askedTexts } from "./asked-texts";
+import { type IdentifierField, identifiers } from "./identifiers";
 
 type Row = {
   /** In the table `venues`. */
@@ -20,6 +21,17 @@ type Row = {
   /** The kind of fact that it ages with; facts that are no texts are in lib/model/fact-kinds.ts. */
   ages?: "hours" | "contact" | "address";
 };
+
+function identifier(column: string, field: IdentifierField) {
+  return {
+    column,
+    type: "text",
+    label: identifiers[field].label,
+    input: "line",
+    isImported: true,
+    isInApi: true,
+  } as const;
+}
 
 /** Facts about a venue, in the order of the forms. Amenities have their own table. */
 const facts = {
@@ -151,6 +163,9 @@ const facts = {
     isImported: true,
     ages: "contact",
   },
+  openstreetmapId: identifier("openstreetmap_id", "openstreetmapId"),
+  wikidataId: identifier("wikidata_id", "wikidataId"),
+  musicbrainzId: identifier("musicbrainz_id", "musicbrainzId"),
   latitude: {
     column: "latitude",
     type: "double precision",

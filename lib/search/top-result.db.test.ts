@@ -24,7 +24,7 @@ describe("the top result", () => {
   it("is a city before a venue of its name, and never a place without venues", async () => {
     const city = await createCity({ name: "Quillmouth" });
     const venue = await createVenue({ name: "Quillmouth" });
-    expect(await topOf("quillmouth")).toEqual({ kind: "venue", id: venue.id, isFormerName: false });
+    expect(await topOf("quillmouth")).toEqual({ kind: "venue", id: venue.id, called: "name" });
 
     await createVenue({ city });
     expect(await topOf("quillmouth")).toMatchObject({ kind: "city" });
@@ -37,12 +37,12 @@ describe("the top result", () => {
     expect(await topOf("umber wagtail")).toEqual({
       kind: "venue",
       id: venue.id,
-      isFormerName: false,
+      called: "name",
     });
     expect(await topOf("umber wagtail hollowmere")).toEqual({
       kind: "venue",
       id: venue.id,
-      isFormerName: false,
+      called: "name",
     });
 
     await createVenue({ name: "Umber Wagtail" });
@@ -55,7 +55,7 @@ describe("the top result", () => {
     expect(await topOf("gilt sandpiper")).toEqual({
       kind: "venue",
       id: venue.id,
-      isFormerName: true,
+      called: "former-name",
     });
   });
 
@@ -82,15 +82,15 @@ describe(linkTo, () => {
     const region = { slug: "maine", name: "Maine", country: { slug: "united-states" } };
     const city = { slug: "bath", name: "Bath", region };
     const venue = { id: 7, slug: "the-oar", name: "The Oar", city };
-    expect(linkTo({ kind: "venue", id: 7, isFormerName: false }, [venue])).toEqual({
+    expect(linkTo({ kind: "venue", id: 7, called: "name" }, [venue])).toEqual({
       title: "The Oar",
       note: "Bath, Maine",
       href: "/united-states/maine/bath/the-oar",
     });
-    expect(linkTo({ kind: "venue", id: 7, isFormerName: true }, [venue])).toMatchObject({
+    expect(linkTo({ kind: "venue", id: 7, called: "former-name" }, [venue])).toMatchObject({
       title: "The Oar",
       note: "Bath, Maine. You searched for its former name",
     });
-    expect(linkTo({ kind: "venue", id: 8, isFormerName: false }, [venue])).toBeNull();
+    expect(linkTo({ kind: "venue", id: 8, called: "name" }, [venue])).toBeNull();
   });
 });

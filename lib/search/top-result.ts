@@ -21,6 +21,10 @@ import { leastCodes, readTown } from "./places/towns";
 /** Where to look around: the visitor's position, or a place as Near Me takes it. */
 export type Near = { name: string; place: string | null };
 
+/** What a venue is named by a text, best first. */
+const nameTiers = ["name", "other-name", "former-name"] as const;
+type NameTier = (typeof nameTiers)[number];
+
 /** The one page that answers a search. */
 export type TopResult =
   | { kind: "near"; near: Near }
@@ -28,7 +32,7 @@ export type TopResult =
   | { kind: "region"; place: PlaceMatches["regions"][number] }
   | { kind: "city"; place: PlaceMatches["cities"][number] }
   | { kind: "genre"; genre: PlaceMatches["genres"][number] }
-  | { kind: "venue"; id: number; isFormerName: boolean };
+  | { kind: "venue"; id: number; called: NameTier };
 
 type Found = {
   matches: Matches;
@@ -96,12 +100,11 @@ function findGenre({ reading }: Matches, { genres }: PlaceMatches): TopResult | 
   return genre && genre.venueCount > 0 ? { kind: "genre", genre } : null;
 }
 
-/** The only venue with this name, or else with this former name; its city may be in the text too. */
+/** The only venue with this name, or else with this other or former name; its city may be in the text too. */
 function findVenue({ ranked }: Matches): TopResult | null {
-  const isFormerName = !ranked.some(({ tier }) => tier === "name");
-  const tier = isFormerName ? "former-name" : "name";
-  const [venue, ...others] = ranked.filter((candidate) => candidate.tier === tier);
-  return venue && others.length === 0 ? { kind: "venue", id: venue.id, isFormerName } : null;
+  const called = nameTiers.find((name) => ranked.some(({ tier }) => tier === name));
+  const [venue, ...others] = ranked.filter(({ tier }) => tier === called);
+  return called && venue && others.length === 0 ? { kind: "venue", id: venue.id, called } : null;
 }
 
 /** The only genre whose name begins with the text. */
@@ -156,7 +159,7 @@ export function linkTo(top: TopResult, venues: NamedVenue[]): TopLink | null {
       return { ...titled(top.genre.name, top.genre.venueCount), href: genreHref(top.genre) };
     default: {
       const venue = venues.find(({ id }) => id === top.id);
-      return venue ? toVenue(venue, top.isFormerName) : null;
+      return venue ? toVenue(venue, top.called) : null;
     }
   }
 }
@@ -175,9 +178,14 @@ function toNear({ name, place }: Near): TopLink {
     : { title: `Venues near ${name}`, note: "Closest first", href: nearMeHref({ place }) };
 }
 
-function toVenue(venue: NamedVenue, isFormerName: boolean): TopLink {
+const notes: Record<NameTier, string> = {
+  name: "",
+  "other-name": ". You searched for another of its names",
+  "former-name": ". You searched for its former name",
+};
+
+function toVenue(venue: NamedVenue, called: NameTier): TopLink {
   const { name, region } = venue.city;
-  const place = `${name}, ${region.name}`;
-  const note = isFormerName ? `${place}. You searched for its former name` : place;
+  const note = `${name}, ${region.name}${notes[called]}`;
   return { title: venue.name, note, href: venueHref(venue) };
 }

@@ -104,6 +104,7 @@ describe(venueJsonLd, () => {
         longitude: -63.5752,
         website: "https://lantern.example.com/",
         instagram: "https://instagram.example.com/lantern",
+        wikidataId: "Q42",
         parking: false,
         parkingSource: "IMPORT",
         bar: true,
@@ -147,7 +148,11 @@ describe(venueJsonLd, () => {
       telephone: "+19025550123",
       maximumAttendeeCapacity: 350,
       geo: { latitude: "44.600000", longitude: "-63.575200" },
-      sameAs: ["https://lantern.example.com/", "https://instagram.example.com/lantern"],
+      sameAs: [
+        "https://lantern.example.com/",
+        "https://instagram.example.com/lantern",
+        "https://www.wikidata.org/wiki/Q42",
+      ],
       amenityFeature: [
         { name: "Bar", value: true },
         { name: "Parking", value: false },

@@ -13,6 +13,7 @@ import { absoluteUrl } from "@/lib/core/site";
 import { amenities } from "@/lib/model/amenities";
 import { statedRange } from "@/lib/model/capacity";
 import { type DetailType, details, flatDetails } from "@/lib/model/details";
+import { identifierLinks } from "@/lib/model/identifiers";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { largestPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
@@ -49,7 +50,10 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
   const { region } = venue.city;
   const features = amenityFeatures(venue);
   const hours = openingHours(venue);
-  const sameAs = [venue.website, venue.facebook, venue.twitter, venue.instagram].filter(isKnown);
+  const sameAs = [
+    ...[venue.website, venue.facebook, venue.twitter, venue.instagram].filter(isKnown),
+    ...identifierLinks(venue).map(({ href }) => href),
+  ];
   return {
     "@context": "https://schema.org",
     "@type": ["MusicVenue", ...(businessTypes[venue.venueType ?? ""] ?? ["EntertainmentBusiness"])],

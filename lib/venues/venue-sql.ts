@@ -28,7 +28,7 @@ const shownFormerNames = 3;
 
 /** The last ones first, without mere misspellings of the present one. */
 const formerNamesSql = `ARRAY(SELECT f.name FROM former_venue_names f
-  WHERE f.venue_id = v.id AND similarity(f.search_name, v.search_name) < 0.7
+  WHERE f.venue_id = v.id AND f.kind <> 'OTHER' AND similarity(f.search_name, v.search_name) < 0.7
   ORDER BY f.retired_at DESC, f.name LIMIT ${shownFormerNames})`;
 
 /** Rooms of a house on its page. */

@@ -63,7 +63,7 @@ describe(cleanRow, () => {
     const long = "x".repeat(201);
     const { record, warnings } = recordOf({ name: `Aria Hall (formerly ${long})`, address: long });
 
-    expect(record).toMatchObject({ name: "Aria Hall", formerName: null, address: null });
+    expect(record).toMatchObject({ name: "Aria Hall", formerNames: [], address: null });
     expect(warnings.map(({ reason }) => reason)).toEqual([
       "former name dropped: longer than 200 characters",
       "address dropped: longer than 200 characters",

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { cleanAddress } from "@/lib/clean/address";
 import { cleanCapacity } from "@/lib/clean/capacity";
 import { type Cleaned, type Note, repaired } from "@/lib/clean/cleaned";
+import { cleanIdentifier } from "@/lib/clean/identifier";
 import { cleanName, mentionsClosure } from "@/lib/clean/name";
+import { cleanOtherNames } from "@/lib/clean/other-names";
 import { cleanPhone } from "@/lib/clean/phone";
 import { isDamaged, repairText } from "@/lib/clean/repair-text";
 import { spreadLinks } from "@/lib/clean/spread-links";
@@ -13,6 +15,7 @@ import { cleanLine as cleanTextLine } from "@/lib/core/text/clean-text";
 import { toSlug } from "@/lib/core/text/slug";
 import { recordOf } from "@/lib/core/typed-object";
 import { amenityFacts } from "@/lib/model/amenity-facts";
+import { identifierFields } from "@/lib/model/identifiers";
 import { noPlaces, type Places } from "../places";
 import {
   type ImportedTexts,
@@ -36,7 +39,8 @@ type Identity = Pick<
   VenueRecord,
   | "recordId"
   | "name"
-  | "formerName"
+  | "formerNames"
+  | "otherNames"
   | "status"
   | "country"
   | "regionCode"
@@ -87,6 +91,7 @@ export function cleanRow(raw: RawVenue, places: Places = noPlaces): CleanedRow {
     description,
     genres: cleanJoinedLines(values.genres),
     ...links,
+    ...recordOf(identifierFields, (field) => take(cleanIdentifier(field, values[field]))),
     amenities: amenityFacts({
       stated: statedAmenities(values, warnings),
       statedSource: "IMPORT",
@@ -163,13 +168,29 @@ function identify(
   if ("rejection" in status) {
     return status;
   }
-  const { warning: nameWarning, ...texts } = name;
+  const { warning: nameWarning, name: ownName, formerName } = name;
+  const names = { name: ownName, ...namesOf(values, ownName, formerName, warnings) };
   const notes = [...place.notes, "warning" in status ? status.warning : undefined, nameWarning];
   warnings.push(...notes.filter((note) => note !== undefined));
   const { notes: _, ...where } = place;
   const { city, regionCode } = where;
   const recordId = toRecordId(values.recordId, [name.name, city.slug || city.name, regionCode]);
-  return { recordId, ...texts, status: status.value, ...where };
+  return { recordId, ...names, status: status.value, ...where };
+}
+
+/** What the venue was and is also called, apart from its name. */
+function namesOf(
+  values: RawVenue["values"],
+  name: string,
+  formerName: string | null,
+  warnings: Note[],
+): Pick<VenueRecord, "formerNames" | "otherNames"> {
+  const inName = formerName === null ? [] : [formerName];
+  const former = cleanOtherNames(values.formerNames, "former name", [name, ...inName]);
+  const formerNames = [...inName, ...(former.value ?? [])];
+  const other = cleanOtherNames(values.otherNames, "other name", [name, ...formerNames]);
+  warnings.push(...[former.warning, other.warning].filter((note) => note !== undefined));
+  return { formerNames, otherNames: other.value ?? [] };
 }
 
 /** The file's own id, or a hash of name and place, which changes with them. */

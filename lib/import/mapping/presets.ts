@@ -1,4 +1,6 @@
+import { recordOf } from "@/lib/core/typed-object";
 import { details } from "@/lib/model/details";
+import { identifierFields } from "@/lib/model/identifiers";
 import { featureColumns } from "./column-fields";
 import type { Mapping } from "./mapping";
 
@@ -175,9 +177,11 @@ const presets: Preset[] = [
       venueType: "@venueType",
       description: "description",
       operatingHours: "openingHours",
+      otherNames: "alternateName",
       facebook: "@facebook",
       twitter: "@twitter",
       instagram: "@instagram",
+      ...recordOf(identifierFields, (field) => `@${field}`),
       amenities: "@amenities",
     },
     where: [`@type != ${aboutThePage}`],
@@ -210,6 +214,8 @@ const presets: Preset[] = [
       longitude: "coordinates.longitude",
       venueType: "type",
       closed: "life-span.ended",
+      musicbrainzId: "id",
+      otherNames: Array.from({ length: 10 }, (_, index) => `aliases.${index}.name`),
     },
     where: ["type != Studio | Pressing plant | Religious building | Educational institution"],
   },
@@ -231,6 +237,11 @@ const presets: Preset[] = [
       capacity: "capacity",
       venueType: "typeLabel | classLabel",
       closed: "closed | dissolved | end",
+      wikidataId: "item",
+      openstreetmapId: "osmNode | osmWay | osmRelation",
+      musicbrainzId: "musicbrainz",
+      formerNames: "formerNames",
+      otherNames: "otherNames",
     },
   },
   {
@@ -257,6 +268,11 @@ const presets: Preset[] = [
       facebook: "contact:facebook | facebook",
       twitter: "contact:twitter | twitter",
       instagram: "contact:instagram | instagram",
+      openstreetmapId: "@id",
+      wikidataId: "wikidata",
+      musicbrainzId: "musicbrainz:place | musicbrainz",
+      formerNames: "old_name",
+      otherNames: ["alt_name", "official_name", "short_name", "name:en", "name:fr"],
       bar: "bar",
       food: "food",
       accessibility: "wheelchair",

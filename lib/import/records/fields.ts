@@ -119,6 +119,12 @@ export function isBinding(record: Json): record is Record<string, Term> {
 }
 
 const point = /^Point\((-?[\d.]+) (-?[\d.]+)\)$/i;
+/** Columns of a query for ids of OpenStreetMap, which Wikidata has without their type. */
+const osmColumns: Record<string, string> = {
+  osmNode: "node",
+  osmWay: "way",
+  osmRelation: "relation",
+};
 const entity = /^https?:\/\/www\.wikidata\.org\/entity\/(Q\d+)$/;
 
 function fieldsOfBinding(record: Record<string, Term>): JsonFields {
@@ -128,12 +134,20 @@ function fieldsOfBinding(record: Record<string, Term>): JsonFields {
     if (longitude !== undefined && latitude !== undefined) {
       Object.assign(fields, positionFields({ latitude, longitude }));
     } else {
-      const id = entity.exec(value)?.[1];
-      // Without a label, Wikidata repeats the item's ID.
-      fields[name] = id ?? (name.endsWith("Label") && /^Q\d+$/.test(value) ? "" : value);
+      fields[name] = textOfTerm(name, value);
     }
   }
   return fields;
+}
+
+function textOfTerm(name: string, value: string): string {
+  const type = osmColumns[name];
+  if (type !== undefined) {
+    return value && `${type}/${value}`;
+  }
+  // Without a label, Wikidata repeats the item's ID.
+  const stated = name.endsWith("Label") && /^Q\d+$/.test(value) ? "" : value;
+  return entity.exec(value)?.[1] ?? stated;
 }
 
 function positionFields(position: { latitude: unknown; longitude: unknown } | null): JsonFields {

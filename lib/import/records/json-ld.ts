@@ -1,5 +1,6 @@
 import { networkOf } from "@/lib/clean/social";
 import { cleanYesOrNo } from "@/lib/clean/yes-or-no";
+import { identifierFields, readIdentifier } from "@/lib/model/identifiers";
 import { fieldOfKey, toKey } from "../columns";
 import { agreed, isObject, type Json, toText } from "./json-values";
 
@@ -67,7 +68,7 @@ const generalTypes = new Set([
   "Place",
 ]);
 /** Sites about a venue that are not its own. */
-const encyclopedias = /(?:^|\.)(?:wikipedia|wikidata)\.org$/;
+const encyclopedias = /(?:^|\.)(?:wikipedia|wikidata|openstreetmap|musicbrainz)\.org$/;
 
 /** What lists of venues have in one column each, from the lists of a thing of schema.org; of an event, nothing. */
 export function schemaOrgFields(thing: Json): Record<string, string> {
@@ -79,15 +80,16 @@ export function schemaOrgFields(thing: Json): Record<string, string> {
     .flat()
     .map(String)
     .filter((link) => URL.canParse(link));
-  const byNetwork = links.toReversed().flatMap((link): [string, string][] => {
+  const bySite = links.toReversed().flatMap((link): [string, string][] => {
     const url = new URL(link);
-    return encyclopedias.test(url.hostname) ? [] : [[networkOf(url) ?? "website", link]];
+    const site = networkOf(url) ?? identifierFields.find((field) => readIdentifier(field, link));
+    return !site && encyclopedias.test(url.hostname) ? [] : [[site ?? "website", link]];
   });
   const features = [thing.amenityFeature].flat().filter(isObject);
   const present = features.filter((feature) => cleanYesOrNo(featureText(feature)) === true);
   const special = types.find((type) => !generalTypes.has(type)) ?? "";
   const fields = {
-    ...Object.fromEntries(byNetwork),
+    ...Object.fromEntries(bySite),
     amenities: present.map(({ name }) => String(name)).join("; "),
     // "NightClub" → "Night Club", "BarOrPub" → "Bar".
     venueType: special.replace(/Or[A-Z].*$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " "),

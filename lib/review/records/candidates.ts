@@ -1,6 +1,7 @@
 import "server-only";
 import type { VenueStatus } from "@/generated/prisma/enums";
 import { pool } from "@/lib/core/db";
+import { recordOf } from "@/lib/core/typed-object";
 import { fromConnection } from "@/lib/facts/queries";
 import {
   type Candidate,
@@ -12,6 +13,7 @@ import { distanceBetween, likenessOf } from "@/lib/match/likeness";
 import { judge } from "@/lib/match/verdict";
 import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
+import { identifierFields } from "@/lib/model/identifiers";
 
 export type RecordCandidate = {
   id: number;
@@ -61,11 +63,17 @@ function describe({ facts, ...placed }: OfRecord): Described {
   return {
     ...placed,
     name: String(facts.name ?? ""),
-    formerName: text(facts.formerName),
+    formerNames: linesOf(facts.formerNames),
+    otherNames: linesOf(facts.otherNames),
+    ...recordOf(identifierFields, (field) => text(facts[field])),
     address: text(facts.address),
     phone: text(facts.phone),
     website: text(facts.website),
   };
+}
+
+function linesOf(value: FactValues[keyof FactValues]): string[] {
+  return value ? String(value).split("\n") : [];
 }
 
 type Likely = { one: Candidate; reasons: string[]; km: number | null };

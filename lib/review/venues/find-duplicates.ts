@@ -2,9 +2,12 @@ import "server-only";
 import type { Route } from "next";
 import { pool } from "@/lib/core/db";
 import { citySlugVariants, cleanCity } from "@/lib/import/clean/city";
+import { namesOfVenue } from "@/lib/match/candidates";
 import { type Compared, isOwnHost, likenessOf, positionOf } from "@/lib/match/likeness";
 import { tellingWords } from "@/lib/match/names";
 import type { ContributionKind } from "@/lib/model/contributions";
+import { type IdentifierField, type Identifiers, identifierFields } from "@/lib/model/identifiers";
+import { venueFields } from "@/lib/model/venue-fields";
 import { closedWordsOf, shownStatusSql } from "@/lib/model/venue-status";
 import { flatCircle, isOnMap } from "@/lib/near-me/flat-map";
 import { venueHref } from "@/lib/routes/hrefs";
@@ -15,7 +18,8 @@ import type { VenueInput } from "./venue-input-schema";
 
 type Place = "countryCode" | "regionCode" | "city" | "latitude" | "longitude";
 /** A submitted venue; unknown fields are null or ''. */
-export type DuplicateInput = Pick<VenueInput, Place | "name" | "address" | "phone" | "website">;
+export type DuplicateInput = Pick<VenueInput, Place | "name" | "address" | "phone" | "website"> &
+  Partial<Identifiers>;
 
 export type LikelyDuplicate = {
   venue: {
@@ -54,6 +58,7 @@ export async function findLikelyDuplicates(
       ? idsBy("website IS NOT NULL AND website_host(website) = $1", sent.websiteHost)
       : [],
     idsNear(sent),
+    ...identifierFields.map((field) => idsByIdentifier(field, sent[field])),
   ]);
   const ids = [...new Set(found.flat())].filter((id) => id !== exceptVenueId);
   const venues = ids.length > 0 ? await listCompared(ids, sent.searchName) : [];
@@ -76,6 +81,7 @@ async function findSent(input: DuplicateInput): Promise<Sent | null> {
   const slugs = "city" in cleaned ? citySlugVariants(cleaned.city.slug) : [];
   const { rows } = await pool.query<Sent>(
     `SELECT r.id AS "regionId", search_text($1) AS "searchName", ARRAY[]::text[] AS "formerNames",
+            ARRAY[]::text[] AS "otherNames", ${identifierFields.map((field, index) => `$${index + 11}::text AS "${field}"`).join(", ")},
             nullif(address_key($2), '') AS "addressKey",
             CASE WHEN length(phone_key($3)) = 10 THEN phone_key($3) END AS "phoneKey",
             website_host($4) AS "websiteHost", $5::float8 AS latitude, $6::float8 AS longitude,
@@ -93,6 +99,7 @@ async function findSent(input: DuplicateInput): Promise<Sent | null> {
       slugs[0] ?? null,
       input.regionCode,
       input.countryCode,
+      ...identifierFields.map((field) => input[field] ?? null),
     ],
   );
   return rows[0] ?? null;
@@ -146,6 +153,10 @@ function idsByAddress(regionId: number, cityId: number, addressKey: string): Pro
   return idsBy(where, regionId, addressKey, cityId);
 }
 
+function idsByIdentifier(field: IdentifierField, id: string | null): Promise<number[]> | number[] {
+  return id === null ? [] : idsBy(`${venueFields[field].column} = $1`, id);
+}
+
 async function idsNear(sent: Sent): Promise<number[]> {
   const position = positionOf(sent);
   if (!(position && isOnMap(position, 1))) {
@@ -187,7 +198,8 @@ async function listCompared(ids: number[], searchName: string): Promise<Compared
             v.search_name AS "searchName", similarity(v.search_name, $2) AS similarity, v.city_id AS "cityId",
             address_key(v.address) AS "addressKey", phone_key(v.phone) AS "phoneKey",
             website_host(v.website) AS "websiteHost",
-            ARRAY(SELECT search_name FROM former_venue_names f WHERE f.venue_id = v.id LIMIT 20) AS "formerNames",
+            ${identifierFields.map((field) => `v.${venueFields[field].column} AS "${field}"`).join(", ")},
+            ${namesOfVenue("known.kind <> 'OTHER'")} AS "formerNames", ${namesOfVenue("known.kind = 'OTHER'")} AS "otherNames",
             json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
               'slug', r.slug, 'code', r.code,
               'country', json_build_object('slug', n.slug, 'name', n.name))) AS city

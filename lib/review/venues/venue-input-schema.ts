@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanCapacity } from "@/lib/clean/capacity";
 import type { Cleaned, CountryCode } from "@/lib/clean/cleaned";
 import { readDetail } from "@/lib/clean/detail";
+import { cleanIdentifier } from "@/lib/clean/identifier";
 import { cleanPhone } from "@/lib/clean/phone";
 import { withReadPosition } from "@/lib/clean/position-text";
 import { spreadLinks } from "@/lib/clean/spread-links";
@@ -20,6 +21,7 @@ import { detailText } from "@/lib/model/detail-words";
 import { type DetailId, detailIds, detailOf } from "@/lib/model/details";
 import type { FactValue } from "@/lib/model/fact-groups";
 import { toFieldText } from "@/lib/model/field-text";
+import { type IdentifierField, identifierFields, identifiers } from "@/lib/model/identifiers";
 import { type FreeText, freeTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 import { readYesOrNo } from "@/lib/model/yes-or-no";
@@ -105,6 +107,12 @@ const freeText = (name: FreeText) => {
   return optional(maxLength, input === "paragraphs" ? repairParagraphs : repairLine);
 };
 
+const identifier = (field: IdentifierField) =>
+  cleaned(
+    (value) => cleanIdentifier(field, value),
+    `Enter an ID such as ${identifiers[field].example}`,
+  );
+
 const fields = z.object({
   name: text(200, repairLine)
     .pipe(z.string().min(2, "Venue name must be at least 2 characters"))
@@ -152,6 +160,7 @@ const fields = z.object({
     (value) => cleanSocialLink(value, "instagram"),
     "Enter the address of an Instagram page",
   ),
+  ...recordOf(identifierFields, identifier),
   latitude: number("Enter a number"),
   longitude: number("Enter a number"),
   bar: fact,

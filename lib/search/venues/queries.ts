@@ -37,17 +37,18 @@ export async function findNamed(wanted: Wanted): Promise<Candidate[]> {
   return readPrepared<Candidate>(
     `WITH ${askedAs("$1::text AS key, $2::tsquery AS terms")}, by_name AS MATERIALIZED (
        SELECT ${columns}, CASE
-              WHEN search_key(called) = asked.key THEN CASE WHEN is_former THEN 'former-name' ELSE 'name' END
-              WHEN is_former THEN 'former-name-begins'
+              WHEN search_key(called) = asked.key
+                THEN CASE WHEN name_kind IS NULL THEN 'name' WHEN name_kind = 'OTHER' THEN 'other-name' ELSE 'former-name' END
+              WHEN name_kind IS NOT NULL THEN 'former-name-begins'
               WHEN called LIKE $3 || ' %' THEN 'name-begins'
               ELSE 'letters-begin' END AS tier
        FROM asked CROSS JOIN LATERAL (
-         (SELECT *, search_name AS called, false AS is_former FROM venues
+         (SELECT *, search_name AS called, NULL::venue_name_kind AS name_kind FROM venues
             WHERE ${listedStatusSql} AND ${begins}
             ORDER BY search_key(search_name), id LIMIT ${read})
          UNION ALL
-         SELECT now.*, former.search_name, true FROM (
-             SELECT venue_id, search_name FROM former_venue_names
+         SELECT now.*, former.search_name, former.kind FROM (
+             SELECT venue_id, search_name, kind FROM former_venue_names
                WHERE ${begins}
                ORDER BY search_key(search_name), venue_id LIMIT ${read}
            ) former CROSS JOIN LATERAL (

@@ -2,6 +2,7 @@
 const tiers = [
   "name",
   "postal-code",
+  "other-name",
   "former-name",
   /** Starts with these whole words. */
   "name-begins",
