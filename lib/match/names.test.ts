@@ -8,6 +8,7 @@ it.each([
   ["lantern club", "club lantern", "close"],
   ["black bird tavern", "blackbird club", "close"],
   ["velvet quill bar", "velvet quill tavern", "close"],
+  ["salle emile gagne", "emile gagne hall", "close"],
   ["lantern", "lantern upstairs", "part"],
   ["lantern hall", "studio at lantern hall", "part"],
   ["house of blues", "house of blues boston", "part"],

@@ -5,7 +5,7 @@ import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 const kindWords = new Set(
   (
     "a and arena at bar cafe center club concert ctr de du grill hall house in la le live lounge music nightclub of on " +
-    "pub restaurant saloon tavern the theater venue"
+    "pub restaurant salle saloon tavern taverne the theater venue"
   ).split(" "),
 );
 
@@ -56,8 +56,8 @@ function isAlike(one: string, other: string): boolean {
   return Math.abs(one.length - other.length) <= most && spellingDistance(one, other) <= most;
 }
 
-/** Words that are also written in a short form. */
-const shortForms: Readonly<Record<string, string>> = {
+/** Words that are also written in a short form, or in French, and what they are compared as. */
+const comparedAs: Readonly<Record<string, string>> = {
   association: "assn",
   auditorium: "aud",
   avenue: "ave",
@@ -65,14 +65,17 @@ const shortForms: Readonly<Record<string, string>> = {
   brothers: "bros",
   building: "bldg",
   center: "ctr",
+  centre: "ctr",
   company: "co",
   doctor: "dr",
   international: "intl",
   memorial: "mem",
   national: "natl",
   road: "rd",
+  salle: "hall",
   square: "sq",
   street: "st",
+  taverne: "tavern",
   university: "univ",
 };
 
@@ -140,7 +143,7 @@ function splitWords(searchName: string): string[] {
 function wordsOf(searchName: string): string[] {
   const words = splitWords(searchName);
   const named = words.filter((word, index) => index === 0 || !companyWords.has(word));
-  return named.map((word) => shortForms[word] ?? word);
+  return named.map((word) => comparedAs[word] ?? word);
 }
 
 function isMark(word: string): boolean {
