@@ -40,6 +40,11 @@ export function listBatches(
   );
 }
 
+/** These batches, in the order of their imports. */
+export function listBatchesOf(query: RunQuery, ids: readonly number[]): Promise<ListedBatch[]> {
+  return query<ListedBatch>(`${listed} WHERE b.id = ANY($1::int[]) ORDER BY b.id`, [ids]);
+}
+
 export async function findBatch(query: RunQuery, batchId: number): Promise<ListedBatch | null> {
   const [batch] = await query<ListedBatch>(`${listed} WHERE b.id = $1`, [batchId]);
   return batch ?? null;
