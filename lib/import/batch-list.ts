@@ -58,3 +58,14 @@ export async function findFindings(query: RunQuery, batchId: number): Promise<Fi
   );
   return row?.findings ?? null;
 }
+
+/** What batches did together, without those that were taken back. */
+export function addCounts(batches: readonly ListedBatch[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { counts } of batches.filter(({ status }) => status !== "UNDONE")) {
+    for (const [name, count] of Object.entries(counts)) {
+      sums[name] = (sums[name] ?? 0) + count;
+    }
+  }
+  return sums;
+}

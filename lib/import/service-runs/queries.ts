@@ -16,7 +16,7 @@ export async function findServiceRun(
   return found && { ...found, failed: found.failed as ServiceRun["failed"] };
 }
 
-export const mostListedRuns = 5;
+const mostListedRuns = 5;
 
 /** The latest runs. */
 export async function listServiceRuns() {
