@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { env } from "@/lib/core/env";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { blockSchema } from "@/lib/review/blocks/block-schema";
@@ -61,14 +62,14 @@ import {
   storeReviewer,
 } from "@/tests/support/review-factories";
 
-// Services want to know who asks.
-vi.hoisted(() => {
-  process.env.CONTACT_EMAIL = "operator@example.org";
-});
-
 const ada = aReviewer();
 
 beforeAll(() => storeReviewer(ada));
+
+// Services want to know who asks. Other files share this process.
+const { CONTACT_EMAIL } = env;
+beforeAll(() => void Object.assign(env, { CONTACT_EMAIL: "operator@example.org" }));
+afterAll(() => void Object.assign(env, { CONTACT_EMAIL }));
 
 async function listTrail() {
   return prisma.reviewAction.findMany({ where: { reviewerId: ada.id }, orderBy: { id: "desc" } });
