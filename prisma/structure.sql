@@ -27,6 +27,8 @@ CREATE TYPE record_wait AS ENUM ('MATCH', 'PLACE');
 
 CREATE TYPE reviewer_role AS ENUM ('REVIEWER', 'EDITOR', 'ADMINISTRATOR');
 
+CREATE TYPE service_run_status AS ENUM ('RUNNING', 'STOPPED', 'DONE');
+
 CREATE TYPE upload_status AS ENUM ('READING', 'READ', 'PREVIEWING', 'PREVIEWED', 'APPLYING', 'APPLIED');
 
 CREATE TYPE venue_change_kind AS ENUM ('CREATED', 'CHANGED', 'CLOSED', 'TEMPORARILY_CLOSED', 'REOPENED', 'MERGED', 'HIDDEN');
@@ -1498,6 +1500,23 @@ CREATE TABLE senders (
   CONSTRAINT senders_range CHECK (((LEAST(waiting, accepted, rejected, spam) >= 0) AND (sent >= (((waiting + accepted) + rejected) + spam))))
 );
 
+CREATE TABLE service_runs (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  service text NOT NULL,
+  regions text[] NOT NULL,
+  is_refresh boolean NOT NULL,
+  status service_run_status DEFAULT 'RUNNING'::service_run_status NOT NULL,
+  done text[] DEFAULT '{}'::text[] NOT NULL,
+  failed jsonb DEFAULT '{}'::jsonb NOT NULL,
+  step text,
+  problem text,
+  batch_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+  asked_by text,
+  asked_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT service_runs_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE site_secrets (
   name text NOT NULL,
   value text NOT NULL,
@@ -2180,6 +2199,10 @@ CREATE INDEX senders_last_received_at_email_idx ON public.senders USING btree (l
 CREATE INDEX senders_of_domain ON public.senders USING btree ("substring"(email, '[^@]*$'::text), email);
 
 CREATE INDEX senders_trusted ON public.senders USING btree (email) WHERE (trusted_at IS NOT NULL);
+
+CREATE INDEX service_runs_asked_at_idx ON public.service_runs USING btree (asked_at);
+
+CREATE UNIQUE INDEX service_runs_running ON public.service_runs USING btree (service) WHERE (status = 'RUNNING'::service_run_status);
 
 CREATE INDEX source_records_city_id_idx ON public.source_records USING btree (city_id);
 

@@ -150,6 +150,7 @@ async function spread(address: string): Promise<void> {
        SELECT last_batch_id, id, jsonb_build_object('raw', raw) FROM source_records;
      INSERT INTO import_uploads (reviewer_email, source_name, file_name, byte_size, preview)
        VALUES ('${address}', 'Canaries', 'canaries.csv', 1, '{"first": "${address}"}');
+     INSERT INTO service_runs (service, regions, is_refresh, asked_by) VALUES ('wikidata', '{US-TN}', false, '${address}');
      INSERT INTO blocks (kind, value, reason, blocked_by)
        VALUES ('DOMAIN', 'spam.example', 'Says ${address}', '${address}');
      INSERT INTO review_actions (reviewer_id, reviewer_email, action, before, after)
@@ -173,7 +174,9 @@ it("names every other place of an address, and erases it there too if asked to",
   const page = `http://localhost:3000/review/venues/${id}`;
   expect(found.out).toContain(`venues\t${id}\tconfirmed, decided, description, email`);
   expect(found.out).toContain(page);
-  for (const place of ["review_actions", "source_records", "import_changes", "import_uploads"]) {
+  for (const place of [
+    ...["review_actions", "source_records", "import_changes", "import_uploads", "service_runs"],
+  ]) {
     expect(found.out).toContain(`${place}\t`);
   }
 

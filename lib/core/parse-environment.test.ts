@@ -65,6 +65,19 @@ describe(parseEnvironment, () => {
     expect(() => parseEnvironment({ WEBSITE_CHECKS: "on" })).toThrow("needs SITE_URL");
   });
 
+  it("refreshes sources only if asked to, and with a contact to name", () => {
+    const SITE_URL = "https://www.example.com";
+    expect(parseEnvironment({ SITE_URL }).REFRESH_SOURCES).toBe("off");
+    for (const contact of [{ SITE_URL }, { CONTACT_EMAIL: "operator@example.org" }]) {
+      const given = { ...contact, REFRESH_SOURCES: "weekly" };
+      expect(parseEnvironment(given).REFRESH_SOURCES).toBe("weekly");
+    }
+    expect(() => parseEnvironment({ REFRESH_SOURCES: "nightly" })).toThrow(
+      "REFRESH_SOURCES: needs CONTACT_EMAIL or SITE_URL",
+    );
+    expect(() => parseEnvironment({ SITE_URL, REFRESH_SOURCES: "on" })).toThrow("REFRESH_SOURCES");
+  });
+
   it("asks venues only if asked to, with an address to link to and a server for mail", () => {
     const SITE_URL = "https://www.example.com";
     const SMTP_URL = "smtp://mail.example.com";

@@ -48,7 +48,18 @@ const origin = httpUrl.refine(
 );
 
 /** An address that nobody reads. */
-export const defaultContactEmail = "hello@marquee.example";
+const defaultContactEmail = "hello@marquee.example";
+
+/** Whether someone else can find out who runs the site. */
+export function isContactNamed({
+  SITE_URL,
+  CONTACT_EMAIL,
+}: {
+  SITE_URL?: string | undefined;
+  CONTACT_EMAIL: string;
+}): boolean {
+  return SITE_URL !== undefined || CONTACT_EMAIL !== defaultContactEmail;
+}
 
 const environmentSchema = z
   .object({
@@ -83,6 +94,7 @@ const environmentSchema = z
     OVERPASS_URL: setting(httpUrl.default("https://overpass-api.de/api/interpreter")),
     WIKIDATA_URL: setting(httpUrl.default("https://query.wikidata.org/sparql")),
     MUSICBRAINZ_URL: setting(httpUrl.default("https://musicbrainz.org/ws/2")),
+    REFRESH_SOURCES: setting(z.enum(["off", "weekly", "nightly"]).default("off")),
     ASK_VENUES: setting(onOrOff),
     LOG_LEVEL: setting(
       z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -116,6 +128,10 @@ const environmentSchema = z
   .refine(({ WEBSITE_CHECKS, SITE_URL }) => WEBSITE_CHECKS === "off" || SITE_URL !== undefined, {
     path: ["WEBSITE_CHECKS"],
     error: "needs SITE_URL, which the checks name as their sender",
+  })
+  .refine((given) => given.REFRESH_SOURCES === "off" || isContactNamed(given), {
+    path: ["REFRESH_SOURCES"],
+    error: "needs CONTACT_EMAIL or SITE_URL, since public services want to know who asks",
   })
   .refine(({ ASK_VENUES, SITE_URL, SMTP_URL }) => ASK_VENUES === "off" || (SITE_URL && SMTP_URL), {
     path: ["ASK_VENUES"],

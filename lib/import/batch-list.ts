@@ -40,6 +40,11 @@ export function listBatches(
   );
 }
 
+/** These batches, in the order of their imports. */
+export function listBatchesOf(query: RunQuery, ids: readonly number[]): Promise<ListedBatch[]> {
+  return query<ListedBatch>(`${listed} WHERE b.id = ANY($1::int[]) ORDER BY b.id`, [ids]);
+}
+
 export async function findBatch(query: RunQuery, batchId: number): Promise<ListedBatch | null> {
   const [batch] = await query<ListedBatch>(`${listed} WHERE b.id = $1`, [batchId]);
   return batch ?? null;
@@ -52,4 +57,15 @@ export async function findFindings(query: RunQuery, batchId: number): Promise<Fi
     [batchId],
   );
   return row?.findings ?? null;
+}
+
+/** What batches did together, without those that were taken back. */
+export function addCounts(batches: readonly ListedBatch[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { counts } of batches.filter(({ status }) => status !== "UNDONE")) {
+    for (const [name, count] of Object.entries(counts)) {
+      sums[name] = (sums[name] ?? 0) + count;
+    }
+  }
+  return sums;
 }

@@ -35,7 +35,7 @@ export type ImportJob = {
   runBy: string | null;
 };
 
-type Watching = {
+export type Watching = {
   /** Stops after the records being written. */
   signal: AbortSignal;
   onNote: (entry: ReportEntry) => Promise<void>;

@@ -5,6 +5,9 @@ import { askVenuesOfToday } from "@/lib/contribute/venue-asks/mutations";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { countAllSourceVenues } from "@/lib/facts/source-counts";
+import { removeOldServiceRuns } from "@/lib/import/service-runs/mutations";
+import { refreshSources } from "@/lib/import/service-runs/refresh-sources";
+import { removeOldAnswers } from "@/lib/import/services/answers";
 import { removeForgottenImports } from "@/lib/import/uploads/mutations";
 import { queueUnsentMails, writeDigests } from "@/lib/mail/mutations";
 import { queueUnreadyPhotos, removeAbandonedUploads } from "@/lib/photos/mutations";
@@ -22,6 +25,9 @@ const chores = {
   "remove expired data": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,
   "remove forgotten imports": removeForgottenImports,
+  "remove old service runs": () => removeOldServiceRuns(),
+  "remove old answers": () => removeOldAnswers(),
+  "refresh sources": () => refreshSources(),
   "forget unused words": forgetUnusedWords,
   "hash recovery codes": hashRecoveryCodes,
   "prune changes": () => pruneChanges(),

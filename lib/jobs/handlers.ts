@@ -36,6 +36,10 @@ export const handlers: Handlers = {
     const { runImportWork } = await import("@/lib/import/run-import-work");
     await runImportWork(work, stop);
   },
+  "ask-service": async ({ runId }, stop) => {
+    const { runService } = await import("@/lib/import/service-runs/run-service");
+    await runService(runId, stop);
+  },
   "daily-chores": async () => {
     const { doChores } = await import("./chores");
     await doChores();

@@ -22,4 +22,6 @@ export const retention = {
   importUploadDays: 7,
   /** Reports of applied ones. */
   importReportDays: 90,
+  /** What services were asked for, and by whom. */
+  serviceRunDays: 90,
 } as const;

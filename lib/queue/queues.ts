@@ -5,6 +5,8 @@ export type Jobs = {
   "read-upload": { uploadId: string };
   /** One change at a time of what many venues show. */
   import: ImportWork;
+  /** Asks a public service for venues, beside imports of files. */
+  "ask-service": { runId: string };
   /** Tells the CDN which pages changed. */
   "purge-cdn": { paths: string[] };
   /** Deletes expired data and writes the reviewers' digests once a day. */
@@ -31,6 +33,8 @@ export const queues = {
   // A job expires while its worker still runs it, so that another worker soon resumes it when its own is killed. A lock
   // and the state of what it works on keep it from running twice.
   import: { retryLimit: 1000, retryDelay: 5, expireInSeconds: 60 },
+  // The same.
+  "ask-service": { retryLimit: 1000, retryDelay: 5, expireInSeconds: 60 },
   "daily-chores": { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   // 100,000 venues took three and a half minutes on a busy machine, so 1.5 million take about an hour.
   "make-dump": { retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 4 * 3600 },

@@ -282,6 +282,8 @@ export const pages = {
   reviewRecord: review<"city" | "find" | "done">()("/records/[id]"),
   reviewSources: review()("/sources"),
   reviewSource: review<"done">()("/sources/[id]"),
+  reviewNewSource: review()("/sources/new"),
+  reviewRun: review()("/runs/[id]"),
   reviewBatches: review<"after">()("/batches"),
   reviewNewBatch: review<"problem" | "source" | "license" | "day">()("/batches/new"),
   reviewBatch: review()("/batches/[id]"),

@@ -62,6 +62,11 @@ export function reviewUploadHref(id: string): Route {
   return toRoute(`/review/uploads/${id}`);
 }
 
+/** What a public service is asked for. */
+export function reviewRunHref(id: string): Route {
+  return toRoute(`/review/runs/${id}`);
+}
+
 /** The upload form, with why the last upload was refused and what was filled in. */
 export function newBatchHref(params: Record<string, string>): Route {
   return toRoute(`${routes.reviewNewBatch}?${new URLSearchParams(params)}`);

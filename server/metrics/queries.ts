@@ -27,9 +27,9 @@ export function poolUsage() {
 export function countJobs(): Promise<JobCount[]> {
   return rowsInTime<JobCount>(
     `SELECT name AS queue, state::text AS state, count(*)::int AS count,
-            -- A running import is also due again, see lib/queue/queues.ts.
+            -- A running one of these is also due again, see lib/queue/queues.ts.
             extract(epoch FROM now() - min(start_after)
-              FILTER (WHERE state < 'active' AND start_after <= now() AND name <> 'import'))::float AS oldest
+              FILTER (WHERE state < 'active' AND start_after <= now() AND name NOT IN ('import', 'ask-service')))::float AS oldest
      FROM pgboss.job WHERE state < 'completed' OR state = 'failed' GROUP BY 1, 2`,
   );
 }

@@ -103,6 +103,7 @@ const reviewPages = [
   "/review/batches/1",
   "/review/batches/1/undo",
   "/review/uploads/1",
+  "/review/runs/1",
 ];
 
 test("checks every page of the site", () => {

@@ -34,6 +34,7 @@ let ids: {
   photo: string;
   mail: string;
   upload: string;
+  run: string;
 };
 /** Invalid session cookies, keyed by their flaw. */
 let strangers: Record<string, string>;
@@ -51,6 +52,7 @@ test.beforeAll(async () => {
     photo: photo?.id ?? "",
     mail: "",
     upload: "",
+    run: "",
   };
   const [upload] = await query<{ id: string }>(
     databaseUrl,
@@ -59,6 +61,12 @@ test.beforeAll(async () => {
        RETURNING id`,
   );
   ids.upload = upload?.id ?? "";
+  const [run] = await query<{ id: string }>(
+    databaseUrl,
+    `INSERT INTO service_runs (service, regions, is_refresh, status, asked_by)
+       VALUES ('canary', '{US-TN}', false, 'STOPPED', 'canary@example.com') RETURNING id`,
+  );
+  ids.run = run?.id ?? "";
   const [mail] = await query<{ id: string }>(
     databaseUrl,
     `INSERT INTO mails (contribution_id, kind, recipient, subject, text, html, sent_at)
@@ -107,7 +115,8 @@ function everyPage(): string[] {
     if (path === "/review/contributions/[id]") {
       return [ids.venue, ids.update, ids.photos].map((id) => path.replace("[id]", id));
     }
-    return [path.replace("[id]", path === "/review/uploads/[id]" ? ids.upload : "1")];
+    const known = { "/review/uploads/[id]": ids.upload, "/review/runs/[id]": ids.run };
+    return [path.replace("[id]", known[path as keyof typeof known] ?? "1")];
   });
   expect(filled.filter((path) => path.includes("["))).toEqual([]);
   return [

@@ -212,7 +212,7 @@ const sources: Record<string, string> = {
 
 const contributed = ["contributions", "venue_submissions", "update_requests", "photo_submissions"];
 const added = ["contribution_notes", "photos", "spec_sheets", "mails"];
-const imported = ["sources", "import_batches", "import_uploads"];
+const imported = ["sources", "import_batches", "import_uploads", "service_runs"];
 const decided = ["review_actions", "venues", "venue_images"];
 const reviewers = [
   ...["blocks", "reviewers", "reviewer_sessions", "reviewer_accounts"],

@@ -28,6 +28,8 @@ export const lifeOfASite = `
     SELECT source_id, 'waiting', 'PLACE', id, id FROM import_batches;
   INSERT INTO import_uploads (reviewer_email, source_name, file_name, byte_size, batch_id)
     SELECT 'ada@example.com', ${awkward}, 'a.csv', 1, id FROM import_batches;
+  INSERT INTO service_runs (service, regions, is_refresh, done, failed, batch_ids)
+    SELECT 'wikidata', '{US-TN,US-ME}', false, '{US-TN}', jsonb_build_object('US-ME', ${awkward}), ARRAY[id] FROM import_batches;
   INSERT INTO batch_regions SELECT b.id, r.id, 3, now() FROM import_batches b, (SELECT id FROM regions ORDER BY id LIMIT 1) AS r;
   INSERT INTO import_changes SELECT last_batch_id, id, '{"facts": null}' FROM source_records;
   INSERT INTO fact_conflicts (source_record_id, fact_group, venue_id, said_at)

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { env } from "@/lib/core/env";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { blockSchema } from "@/lib/review/blocks/block-schema";
@@ -20,7 +21,9 @@ import { rejectContribution } from "@/lib/review/decide/reject";
 import { releaseContribution } from "@/lib/review/decide/release";
 import type { DecisionResult } from "@/lib/review/decide/result";
 import { undoAction } from "@/lib/review/decide/undo";
+import { serviceSchema } from "@/lib/review/imports/import-action-schema";
 import { applyUpload, askUndo } from "@/lib/review/imports/mutations";
+import { askService, runAgain, stopRun } from "@/lib/review/imports/service-mutations";
 import { decideListed } from "@/lib/review/records/decide-listed";
 import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
 import { editSource } from "@/lib/review/sources/mutations";
@@ -62,6 +65,11 @@ import {
 const ada = aReviewer();
 
 beforeAll(() => storeReviewer(ada));
+
+// Services want to know who asks. Other files share this process.
+const { CONTACT_EMAIL } = env;
+beforeAll(() => void Object.assign(env, { CONTACT_EMAIL: "operator@example.org" }));
+afterAll(() => void Object.assign(env, { CONTACT_EMAIL }));
 
 async function listTrail() {
   return prisma.reviewAction.findMany({ where: { reviewerId: ada.id }, orderBy: { id: "desc" } });
@@ -267,6 +275,20 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     return applyUpload(ada, id);
   },
   undoImport: async () => askUndo(ada, (await importedBatch()).id),
+  addSource: async () => {
+    await prisma.source.upsert({
+      where: { name: "Wikidata" },
+      create: { name: "Wikidata" },
+      update: {},
+    });
+    const sent = { service: "wikidata", regions: "US-TN,all-ca" };
+    return askService(ada, serviceSchema.parse(sent));
+  },
+  runServiceAgain: async () => {
+    const { id } = await prisma.serviceRun.findFirstOrThrow({ where: { askedBy: ada.email } });
+    await stopRun(id);
+    return runAgain(ada, id);
+  },
   saveSource: async () => {
     const { source } = await importedBatch();
     const input = { sourceId: String(source.id), name: source.name, trust: "70" };
@@ -290,8 +312,8 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   setFactorRequired: () => requireFactor(ada, { isRequired: false }),
 };
 
-/** Actions on an upload that nothing was imported of. */
-const unrecorded = ["mapUpload", "stopImport", "giveUpImport"];
+/** Actions on an upload that nothing was imported of, and that stop what others began. */
+const unrecorded = ["mapUpload", "stopImport", "giveUpImport", "stopServiceRun"];
 
 const folders = [
   "decide/",

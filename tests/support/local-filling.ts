@@ -8,20 +8,21 @@ import { noTotals, type Totals } from "@/lib/import/totals";
 
 type Options = { isRefresh?: boolean; isDryRun?: boolean };
 
-/** Fills regions from a service on this machine, without its pauses. */
-export function localFilling(own: { client: Client }, local: { url: string }) {
-  function localOf(id: ServiceId): Service {
-    const service: Service = services[id];
-    return {
-      ...service,
-      pauseMs: 1,
-      requestFor: (region, offset) => {
-        const request = service.requestFor(region, offset);
-        return { ...request, url: local.url + new URL(request.url).search };
-      },
-    };
-  }
+/** A service on this machine, without its pauses. */
+export function localOf(id: ServiceId, local: { url: string }): Service {
+  const service: Service = { ...services[id] };
+  return {
+    ...service,
+    pauseMs: 1,
+    requestFor: (region, offset) => {
+      const request = service.requestFor(region, offset);
+      return { ...request, url: local.url + new URL(request.url).search };
+    },
+  };
+}
 
+/** Fills regions from a service on this machine. */
+export function localFilling(own: { client: Client }, local: { url: string }) {
   return async (
     id: ServiceId,
     isos: string[],
@@ -32,7 +33,7 @@ export function localFilling(own: { client: Client }, local: { url: string }) {
     const counts: Totals = { ...noTotals };
     const batches: number[] = [];
     const unfilled = await fill(own.client, {
-      service: localOf(id),
+      service: localOf(id, local),
       regions: isos.flatMap((iso) => regionOf(iso) ?? []),
       isRefresh,
       isDryRun,

@@ -141,9 +141,9 @@ export function checkQueue(site: Site): Promise<Finding> {
     const [row] = await query<{ waiting: number; failed: number; oldest: number | null }>(
       `SELECT count(*) FILTER (WHERE state < 'active')::int AS waiting,
               count(*) FILTER (WHERE state = 'failed')::int AS failed,
-              -- A running import is also due again, see lib/queue/queues.ts.
+              -- A running one of these is also due again, see lib/queue/queues.ts.
               extract(epoch FROM now() - min(created_on)
-                FILTER (WHERE state < 'active' AND name <> 'import'))::float8 / 60 AS oldest
+                FILTER (WHERE state < 'active' AND name NOT IN ('import', 'ask-service')))::float8 / 60 AS oldest
        FROM pgboss.job WHERE state < 'completed' OR state = 'failed'`,
     );
     const { waiting = 0, failed = 0, oldest } = row ?? {};

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BatchListView } from "@/components/review/imports/batch-list-view";
+import { listServiceRuns } from "@/lib/import/service-runs/queries";
 import { listOpenUploads, mostOpenUploads } from "@/lib/import/uploads/queries";
 import { listReviewBatches } from "@/lib/review/imports/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
@@ -14,14 +15,16 @@ export default async function ReviewBatchesPage({ searchParams }: PageProps<"/re
   await requireReviewer(routes.reviewBatches, "edit");
   const { after } = await readParams(pages.reviewBatches, searchParams);
   const before = parseId(after);
-  const [{ batches, next }, uploads] = await Promise.all([
+  const [{ batches, next }, uploads, runs] = await Promise.all([
     listReviewBatches(before),
     before === null ? listOpenUploads() : [],
+    before === null ? listServiceRuns() : [],
   ]);
   return (
     <>
       <h1 className="text-title">Imports</h1>
       <BatchListView
+        runs={runs}
         uploads={uploads}
         mostUploads={mostOpenUploads}
         batches={batches}

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { Link } from "@/components/link";
 import { SourceListView } from "@/components/review/sources/source-list-view";
+import { Button } from "@/components/ui/button";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { listReviewSources } from "@/lib/review/sources/queries";
 import { routes } from "@/lib/routes/hrefs";
@@ -15,6 +17,9 @@ export default async function ReviewSourcesPage() {
       <p className="mt-2 max-w-[68ch] text-muted">
         Who publishes the records we import, and how much we trust each.
       </p>
+      <Button asChild className="mt-5">
+        <Link href={routes.reviewNewSource}>Add a Source</Link>
+      </Button>
       <SourceListView sources={sources} />
     </>
   );

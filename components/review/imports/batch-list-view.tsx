@@ -4,14 +4,23 @@ import { Moment } from "@/components/review/moment";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { ListedBatch } from "@/lib/import/batch-list";
+import type { listServiceRuns } from "@/lib/import/service-runs/queries";
 import type { listOpenUploads } from "@/lib/import/uploads/queries";
 import { routes } from "@/lib/routes/hrefs";
-import { reviewBatchHref, reviewListHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
+import {
+  reviewBatchHref,
+  reviewListHref,
+  reviewRunHref,
+  reviewUploadHref,
+} from "@/lib/routes/review-hrefs";
 import { batchStatus, describeCounts, uploadStatus } from "./import-words";
+import { runProgress, runStatus, serviceLabel } from "./service-words";
 
 type OpenUpload = Awaited<ReturnType<typeof listOpenUploads>>[number];
+type ListedRun = Awaited<ReturnType<typeof listServiceRuns>>[number];
 
 type Props = {
+  runs: ListedRun[];
   uploads: OpenUpload[];
   mostUploads: number;
   batches: ListedBatch[];
@@ -24,13 +33,40 @@ const linkStyle =
   "link min-w-0 grow basis-64 py-2 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0";
 const listStyle = "mt-4 divide-y divide-line border-line border-y";
 
-/** Uploads that are not applied yet, and imports, latest first. */
-export function BatchListView({ uploads, mostUploads, batches, next }: Props) {
+/** What services are asked for, uploads that are not applied yet, and imports, latest first. */
+export function BatchListView({ runs, uploads, mostUploads, batches, next }: Props) {
   return (
     <>
-      <Button asChild className="mt-5">
-        <Link href={routes.reviewNewBatch}>Import a File</Link>
-      </Button>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <Button asChild>
+          <Link href={routes.reviewNewBatch}>Import a File</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link href={routes.reviewNewSource}>Add a Source</Link>
+        </Button>
+      </p>
+      {runs.length > 0 && (
+        <section aria-labelledby="runs" className="mt-8">
+          <h2 id="runs" className="text-section">
+            Services Asked Last
+          </h2>
+          <ul className={listStyle}>
+            {runs.map((run) => (
+              <li key={run.id} className={rowStyle}>
+                <Link href={reviewRunHref(run.id)} className={linkStyle}>
+                  {serviceLabel(run.service)}
+                </Link>
+                <Badge variant={run.status === "DONE" ? "quiet" : "outline"}>
+                  {runStatus(run)}
+                </Badge>
+                <p className="w-full text-muted text-sm">
+                  {runProgress(run)}, asked <Moment at={run.askedAt} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {uploads.length > 0 && (
         <section aria-labelledby="uploads" className="mt-8">
           <h2 id="uploads" className="text-section">
@@ -67,11 +103,7 @@ export function BatchListView({ uploads, mostUploads, batches, next }: Props) {
             />
           </div>
         ) : (
-          <ul data-shortcut-list className={listStyle}>
-            {batches.map((batch) => (
-              <BatchEntry key={batch.id} batch={batch} />
-            ))}
-          </ul>
+          <BatchEntries batches={batches} />
         )}
         {next !== null && (
           <Button asChild variant="outline" className="mt-6">
@@ -82,6 +114,16 @@ export function BatchListView({ uploads, mostUploads, batches, next }: Props) {
         )}
       </section>
     </>
+  );
+}
+
+export function BatchEntries({ batches }: { batches: ListedBatch[] }) {
+  return (
+    <ul data-shortcut-list className={listStyle}>
+      {batches.map((batch) => (
+        <BatchEntry key={batch.id} batch={batch} />
+      ))}
+    </ul>
   );
 }
 

@@ -58,7 +58,7 @@ export function BatchView({ reviewed }: { reviewed: ReviewBatch }) {
               Download the Whole Report (CSV)
             </a>
           ) : (
-            "We keep whole reports of uploaded files only, for 90 days."
+            "We keep whole reports for 90 days, except of imports by the command."
           )}
         </p>
       </section>

@@ -13,7 +13,10 @@ export function SourceListView({ sources }: { sources: ListedSource[] }) {
       <div className="mt-6">
         <EmptyState
           title="No Sources Yet"
-          links={[{ href: routes.reviewNewBatch, name: "Import a File" }]}
+          links={[
+            { href: routes.reviewNewSource, name: "Add a Source" },
+            { href: routes.reviewNewBatch, name: "Import a File" },
+          ]}
         >
           A source appears with its first import.
         </EmptyState>

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "@/lib/core/env";
 import { codeOf, messageOf } from "@/lib/core/error-parts";
-import { defaultContactEmail } from "@/lib/core/parse-environment";
+import { isContactNamed } from "@/lib/core/parse-environment";
 import { site } from "@/lib/core/site";
 import type { Service, ServiceRequest } from "./service";
 
@@ -32,7 +32,7 @@ type Failure = { problem: string; passes: boolean; retryAfterMs?: number | null 
 /** Who asks, which the rules of the services want to know. @throws ServiceProblem without a contact */
 export function userAgent(): string {
   const { SITE_URL, CONTACT_EMAIL } = env;
-  if (SITE_URL === undefined && CONTACT_EMAIL === defaultContactEmail) {
+  if (!isContactNamed(env)) {
     throw new ServiceProblem(
       "Public services want to know who asks. Set CONTACT_EMAIL to your address, or SITE_URL to the site's.",
     );

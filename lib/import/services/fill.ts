@@ -32,6 +32,8 @@ export type Filling = {
   onRequest?: (request: ServiceRequest) => void | Promise<void>;
   /** Of a service with pages: the records received so far. */
   onRecords?: (count: number, all: number) => void;
+  /** Receives each region that was asked for to its end, with why it has no answer. */
+  onRegion?: (region: ServiceRegion, problem: string | null) => void | Promise<void>;
   /** Imports an answer; called with the lock on imports. */
   importAnswer: (job: AnswerJob, region: ServiceRegion) => Promise<Totals>;
 };
@@ -84,13 +86,17 @@ async function fillRegion(
   region: ServiceRegion,
   of: string,
 ): Promise<string | null> {
-  const { signal, onStep } = filling;
+  const { signal, onStep, onRegion = () => {} } = filling;
   try {
     await importRegion(connection, filling, region, of);
+    if (!signal.aborted) {
+      await onRegion(region, null);
+    }
     return null;
   } catch (error) {
     if (error instanceof ServiceProblem) {
       await onStep(error.message);
+      await onRegion(region, error.message);
       return error.message;
     }
     if (signal.aborted) {

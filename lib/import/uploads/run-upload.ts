@@ -1,17 +1,14 @@
 import "server-only";
 import type { Client } from "pg";
 import { prisma } from "@/lib/core/prisma";
-import { openReport } from "../report";
+import { batchSize, importWithReport } from "../import-with-report";
 import { finishImports, type ImportResult, runImport } from "../run-import";
 import { noTotals } from "../totals";
-import { prepareImportsFolder, removeUpload, reportPath, uploadPath } from "./files";
+import { removeUpload, uploadPath } from "./files";
 import { endStep } from "./mutations";
 import { findUpload } from "./queries";
 import { describeProblem } from "./read-upload";
 import type { Upload, UploadReading } from "./upload";
-
-/** Smaller than the command's, because the site's own process answers visitors between batches. */
-const batchSize = 500;
 
 type Step = "PREVIEWING" | "APPLYING";
 
@@ -61,26 +58,15 @@ async function preview({ connection, upload, reading, stop }: Run): Promise<void
 }
 
 async function apply({ connection, upload, reading, stop }: Run): Promise<void> {
-  const { id, fileName } = upload;
-  const watching = watch(id, "APPLYING", stop);
+  const { id } = upload;
   const counts = { ...noTotals };
-  const reports: ReturnType<typeof openReport>[] = [];
-  const result = await runImport(connection, jobOf(upload, reading, false), {
-    ...watching,
-    batchSize,
+  const result = await importWithReport(connection, jobOf(upload, reading, false), {
+    ...watch(id, "APPLYING", stop),
     counts,
     onBatch: async (batchId) => {
       await prisma.importUpload.update({ where: { id }, data: { batchId } });
-      await prepareImportsFolder();
-      reports.push(openReport(reportPath(batchId)));
     },
-    onNote: async (entry) => {
-      await reports[0]?.add({ ...entry, file: fileName });
-    },
-  }).finally(async () => {
-    await reports[0]?.close();
-    await finishImports(connection, counts);
-  });
+  }).finally(() => finishImports(connection, counts));
   if (result.isComplete && (await endStep(prisma, id, "APPLYING", {}))) {
     await removeUpload(id);
   }

@@ -3,6 +3,7 @@ import { readPool } from "@/lib/core/db";
 import { findBatch, findFindings, listBatches } from "@/lib/import/batch-list";
 import { areImportsLocked } from "@/lib/import/locks";
 import { previewUndo } from "@/lib/import/preview-undo";
+import { ServiceProblem, userAgent } from "@/lib/import/services/ask";
 import { hasReport } from "@/lib/import/uploads/files";
 import { findUploadOfBatch } from "@/lib/import/uploads/queries";
 import { perPage } from "../queue/queries";
@@ -39,4 +40,17 @@ export async function findUndoPreview(id: number) {
 /** Whether the worker has to wait for another import. */
 export function isImportRunning(): Promise<boolean> {
   return areImportsLocked(readPool);
+}
+
+/** Why no public service can be asked, if nobody is named as the sender. */
+export function findContactProblem(): string | null {
+  try {
+    userAgent();
+    return null;
+  } catch (error) {
+    if (error instanceof ServiceProblem) {
+      return error.message;
+    }
+    throw error;
+  }
 }

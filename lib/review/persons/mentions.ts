@@ -6,6 +6,7 @@ import {
   reviewBatchHref,
   reviewItemHref,
   reviewRecordHref,
+  reviewRunHref,
   reviewUploadHref,
   reviewVenueHref,
 } from "@/lib/routes/review-hrefs";
@@ -64,6 +65,7 @@ const hrefs: Record<string, ((id: string) => Route) | undefined> = {
   contributions: reviewItemHref,
   import_batches: (id) => reviewBatchHref(Number(id)),
   import_uploads: reviewUploadHref,
+  service_runs: reviewRunHref,
   source_records: (id) => reviewRecordHref(Number(id)),
   venues: (id) => reviewVenueHref(Number(id)),
 };

@@ -19,6 +19,7 @@ const unpublished: Columns = {
   ],
   mails: ["subject", "text", "html", "last_error"],
   photo_submissions: ["photo_description"],
+  service_runs: ["asked_by"],
   update_requests: ["update_details", "changes::jsonb"],
   venue_submissions: ["description", "submission_notes"],
   visitor_answers: ["facts::jsonb"],

@@ -19,6 +19,7 @@ const privateTables = [
   "visitor_answers",
   "import_batches",
   "import_uploads",
+  "service_runs",
   "spam_senders",
   "spam_phrases",
   "review_actions",

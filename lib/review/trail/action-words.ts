@@ -37,6 +37,7 @@ const actionWords = {
   "edit-source": "edited the source",
   "apply-import": "applied an import",
   "undo-import": "undid an import",
+  "ask-service": "had a public service asked for venues",
   "add-block": "added a block",
   "remove-block": "removed a block",
   "hide-samples": "hid the sample venues",

@@ -44,7 +44,13 @@ const words: Record<string, Record<string, string>> = {
     ...Object.fromEntries(factGroups.map(({ id, label }) => [`trust-${id}`, `Trust: ${label}`])),
   },
   block: { number: "Number of the block", kind: "Blocked", until: "Until" },
-  import: { source: "Source", file: "File", asOf: "Date of the data", batch: "Batch" },
+  import: {
+    source: "Source",
+    file: "File",
+    regions: "Regions",
+    asOf: "Date of the data",
+    batch: "Batch",
+  },
 };
 
 const factOfField = new Map(
