@@ -104,7 +104,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
     expect(venues).toEqual([{ status: "PUBLISHED" }]);
 
     await page.goto(`${own.site.baseUrl}/review/actions`);
-    await expect(page.getByText("had a public service asked for venues").first()).toBeVisible();
+    const entry = page.getByRole("heading", { name: /^Had a public service asked for venues/ });
+    await expect(entry.first()).toBeVisible();
   });
 
   test("stops a run, and refuses a second one meanwhile", async ({ page }) => {

@@ -77,10 +77,11 @@ export function RunView({ found: { run, batches } }: { found: RunWithBatches }) 
 
 function AtWork({ run }: { run: ServiceRun }) {
   const { id, step, regions, done } = run;
+  const now = step ?? "Waiting for the worker, and for other runs to end";
   return (
     <>
       <Message isProblem={false}>
-        {`${runProgress(run)} done. ${step ?? "Waiting for the worker, and for other runs to end"}...`}
+        {`${runProgress(run)} done. ${now.endsWith(".") ? now : `${now}...`}`}
       </Message>
       <progress
         value={done.length}
