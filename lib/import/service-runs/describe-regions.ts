@@ -10,9 +10,9 @@ export const serviceCountries = [
 }));
 
 /** 'Tennessee, Texas, all of Canada' for the codes of regions. */
-export function describeRegions(isos: readonly string[]): string {
+export function describeRegions(codes: readonly string[]): string {
   const texts = serviceCountries.flatMap(({ name, regions }) => {
-    const chosen = regions.filter(({ iso }) => isos.includes(iso));
+    const chosen = regions.filter(({ iso }) => codes.includes(iso));
     return chosen.length === regions.length
       ? [`all of ${name}`]
       : chosen.map((region) => region.name);
