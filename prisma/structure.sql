@@ -224,6 +224,9 @@ AS $function$
     CASE WHEN o.operating_hours IS DISTINCT FROM n.operating_hours THEN 'operatingHours' END,
     CASE WHEN (o.facebook, o.twitter, o.instagram) IS DISTINCT FROM (n.facebook, n.twitter, n.instagram)
       THEN 'socialLinks' END,
+    CASE WHEN o.openstreetmap_id IS DISTINCT FROM n.openstreetmap_id THEN 'openstreetmapId' END,
+    CASE WHEN o.wikidata_id IS DISTINCT FROM n.wikidata_id THEN 'wikidataId' END,
+    CASE WHEN o.musicbrainz_id IS DISTINCT FROM n.musicbrainz_id THEN 'musicbrainzId' END,
     CASE WHEN o.bar IS DISTINCT FROM n.bar THEN 'bar' END,
     CASE WHEN o.food IS DISTINCT FROM n.food THEN 'food' END,
     CASE WHEN o.merch IS DISTINCT FROM n.merch THEN 'merch' END,

@@ -59,6 +59,14 @@ describe("the top result", () => {
     });
   });
 
+  it("is the only venue that is also called so, and doesn't call that former", async () => {
+    const { id } = await createVenue({ name: "Salle du Roitelet" });
+    await prisma.formerVenueName.create({
+      data: { venueId: id, name: "Kinglet Hall", kind: "OTHER" },
+    });
+    expect(await topOf("kinglet hall")).toEqual({ kind: "venue", id, called: "other-name" });
+  });
+
   it("is a town of one postal code only if no venue matches", async () => {
     expect(await topOf("zwolle")).toMatchObject({ kind: "near", near: { name: "Zwolle, LA" } });
 
