@@ -86,7 +86,7 @@ test("fetches nothing ahead before the page is painted", async ({ page, imported
   const [painted, fetched] = await page.evaluate(
     () =>
       [
-        performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+        performance.getEntriesByType("paint")[0]?.startTime,
         performance
           .getEntriesByType("resource")
           .filter(({ name }) => /\/_next\/.*\.js$|\/_data\//.test(name))
