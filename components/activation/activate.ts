@@ -16,7 +16,7 @@ import {
   repeat,
 } from "./gestures";
 import { fetchAhead, fetchNow, loadScripts } from "./hydration";
-import { hurry, isHurried, untilIdle } from "./idle";
+import { hurry, isHurried, painted, untilIdle } from "./idle";
 import { restore } from "./reload";
 import { listenForThemeSwitch } from "./theme";
 
@@ -113,18 +113,20 @@ async function begin(): Promise<void> {
     addEventListener(intent, onIntent, { capture: true, passive: true });
   }
   await parsed;
-  if (document.querySelector(selectorOf(wakesAtOnce))) {
-    activate();
-  } else if (!isSparing() || document.querySelector(selectorOf(wakes))) {
-    fetchAhead();
-    document.readyState === "complete" ? wakeOnceIdle() : addEventListener("load", wakeOnceIdle);
-  }
   if (restore()) {
     activate();
   }
   activateIfChanged();
   // Browsers fill in fields after parsing, and on Back.
   addEventListener("pageshow", activateIfChanged);
+  if (document.querySelector(selectorOf(wakesAtOnce))) {
+    activate();
+  } else if (!isSparing() || document.querySelector(selectorOf(wakes))) {
+    // Else fonts would wait for what is fetched ahead.
+    await painted();
+    fetchAhead();
+    document.readyState === "complete" ? wakeOnceIdle() : addEventListener("load", wakeOnceIdle);
+  }
 }
 
 // First, since gestures that are held reach no other listener.

@@ -39,8 +39,11 @@ export async function loadScripts(): Promise<void> {
   await Promise.all(running);
 }
 
-/** Fetches everything without running it, after everything else. */
+/** Fetches everything without running it, after everything else, unless it was fetched for a gesture. */
 export function fetchAhead(): void {
+  if (isFetched) {
+    return;
+  }
   isFetched = true;
   fetchScripts("prefetch", [...sources, ...laterSources]);
   // Who needs them finds out if it failed.

@@ -26,3 +26,10 @@ export function isHurried(): boolean {
 export function untilIdle(): Promise<void> {
   return Promise.race([hurried, new Promise<void>(whenIdle)]);
 }
+
+/** Resolves once the page is on the screen. */
+export function painted(): Promise<unknown> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+  });
+}

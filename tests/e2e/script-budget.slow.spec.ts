@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { movePointer, openHydrated, saveData, watchHydration } from "./hydration";
@@ -71,6 +72,29 @@ test("runs only its own script where data are saved", async ({ page, importedSit
   const weight = await weigh(responses);
   expect(weight).toBeGreaterThan(0);
   expect(weight).toBeLessThanOrEqual(activationBudget);
+});
+
+test("fetches nothing ahead before the page is painted", async ({ page, importedSite }) => {
+  await page.route(/\.css$/, async (route) => {
+    await setTimeout(1_000);
+    await route.continue();
+  });
+  const hydrated = await watchHydration(page);
+  await page.goto(importedSite);
+  await hydrated();
+
+  const [painted, fetched] = await page.evaluate(
+    () =>
+      [
+        performance.getEntriesByType("paint")[0]?.startTime,
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /\/_next\/.*\.js$|\/_data\//.test(name))
+          .map(({ startTime }) => startTime),
+      ] as const,
+  );
+  expect(fetched.length).toBeGreaterThan(1);
+  expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted ?? Number.NaN);
 });
 
 test("loads the map's script when the map is shown", async ({ page, importedSite }) => {

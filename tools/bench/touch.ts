@@ -19,7 +19,7 @@ export type Touch = {
 
 type TouchOptions = { url: string; part: TouchPart; waitMs: number; areScriptsLate: boolean };
 
-/** Notes requests of scripts and when the first gesture was made; `effectOf` resolves with the time to its effect. */
+/** Notes requests of scripts and when the first gesture was made; `effectOf` resolves with a `Touch`. */
 const watchTouch = `${watchLongTasks}
   window.asked = [];
   const { fetch } = window;
@@ -33,7 +33,10 @@ const watchTouch = `${watchLongTasks}
   }
   window.effectOf = (hasEffect) => new Promise((resolve) => {
     const look = () => began !== undefined && hasEffect()
-      ? setTimeout(() => resolve(performance.now() - began))
+      ? setTimeout(() => resolve({
+          ms: performance.now() - began,
+          longestTaskMs: Math.max(0, ...longTasks.map(({ duration }) => duration)),
+        }))
       : requestAnimationFrame(look);
     look();
   });
@@ -50,12 +53,15 @@ export function touch(bench: Bench, options: TouchOptions): Promise<Touch> {
     await page.goto(options.url, { waitUntil: "load" });
     await sleep(options.waitMs);
     const lost = new AbortController();
-    const effect = page.evaluate<number>(`effectOf(() => ${options.part.effect})`);
-    const ended = sleep(timeoutMs, Number.POSITIVE_INFINITY, { signal: lost.signal });
-    const [ms] = await Promise.all([Promise.race([effect, ended]), gesture(phone, options.part)]);
+    const effect = page.evaluate<Touch>(`effectOf(() => ${options.part.effect})`);
+    const never = { ms: Number.POSITIVE_INFINITY, longestTaskMs: timeoutMs };
+    const ended = sleep(timeoutMs, never, { signal: lost.signal });
+    const [touched] = await Promise.all([
+      Promise.race([effect, ended]),
+      gesture(phone, options.part),
+    ]);
     lost.abort();
-    const longest = "Math.max(0, ...longTasks.map(({ duration }) => duration))";
-    return { ms, longestTaskMs: await page.evaluate<number>(longest) };
+    return touched;
   });
 }
 
