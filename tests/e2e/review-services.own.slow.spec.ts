@@ -158,13 +158,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await refreshUntilShown(page, "Asking OpenStreetMap for Vermont");
   },
   "a run with a batch and a region left": async (page) => {
-    overpass.refused.add("US-WY");
-    await ask(page, "the United States", ["New Mexico", "Wyoming"]);
+    overpass.refused.add("US-MT");
+    await ask(page, "the United States", ["New Mexico", "Montana"]);
     await refreshUntilShown(page, "Ended with regions left");
   },
   "the list with a run": async (page) => {
-    overpass.refused.add("US-WY");
-    await ask(page, "the United States", ["Wyoming"]);
+    overpass.refused.add("US-MT");
+    await ask(page, "the United States", ["Montana"]);
     await page.goto(`${own.site.baseUrl}/review/batches`);
     await expect(page.getByRole("heading", { name: "Services Asked Last" })).toBeVisible();
   },
