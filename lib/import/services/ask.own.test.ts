@@ -106,7 +106,7 @@ describe(askService, () => {
 
   it("gives up with what happened and what to do", async () => {
     await expect(ask(status(504))).rejects.toThrow(
-      /^OpenStreetMap gave no answer in 5 tries: it answered 504 Gateway Timeout\. Run the same/,
+      /^OpenStreetMap gave no answer in 5 tries: it answered 504 Gateway Timeout\. Ask again later\./,
     );
     await expect(ask(status(429, { "retry-after": "3600" }))).rejects.toThrow(
       "It wants to be asked again in 60 minutes.",

@@ -79,7 +79,7 @@ function describeFailure({ label, rules }: Service, failure: Failure, tries: num
   const when =
     (retryAfterMs ?? 0) > longestWaitMs
       ? `It wants to be asked again in ${Math.ceil((retryAfterMs ?? 0) / 60_000)} minutes.`
-      : "Run the same command again later.";
+      : "Ask again later.";
   return passes
     ? `${label} gave no answer${tries > 1 ? ` in ${tries} tries` : ""}: it ${problem}. ${when}`
     : `${label} refused the request: it ${problem}. Its rules are at ${rules}`;
