@@ -42,7 +42,7 @@ function ServiceFields({ retry, services, countries }: ServiceFormProps & { retr
   const chosen = retry?.values.regions?.split(",") ?? [];
   return (
     <>
-      <fieldset>
+      <fieldset id="service" tabIndex={-1}>
         <legend className="font-semibold">Service</legend>
         <div className="mt-2 grid gap-3">
           {services.map((service) => (
@@ -55,7 +55,7 @@ function ServiceFields({ retry, services, countries }: ServiceFormProps & { retr
         </div>
         <Errors texts={retry?.errors.service} />
       </fieldset>
-      <fieldset>
+      <fieldset id="regions" tabIndex={-1}>
         <legend className="font-semibold">States, Provinces, and Territories</legend>
         <p className="text-muted text-sm">
           Each is a request or more, one after the other, with pauses: all of them take an hour or
