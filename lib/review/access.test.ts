@@ -23,8 +23,8 @@ const pageRights = {
   ],
   edit: [
     ...["batches", "batches/[id]", "batches/[id]/undo", "batches/new", "cities", "cities/[id]"],
-    ...["conflicts", "needs", "records", "records/[id]", "sources", "sources/[id]"],
-    ...["uploads/[id]", "venues", "venues/[id]"],
+    ...["conflicts", "needs", "records", "records/[id]", "runs/[id]", "sources"],
+    ...["sources/[id]", "sources/new", "uploads/[id]", "venues", "venues/[id]"],
   ],
   manage: ["reviewers", "set-up"],
 };
@@ -39,7 +39,7 @@ const actionRights = {
     "undoChosen",
   ],
   edit: [
-    ...["add", "applyImport", "askOpenQuestions", "close", "confirm", "confirmFacts"],
+    ...["add", "addSource", "applyImport", "askOpenQuestions", "close", "confirm", "confirmFacts"],
     ...["decideInList", "decideTogether"],
     ...[
       "dismiss",
@@ -54,7 +54,8 @@ const actionRights = {
       "removeSheet",
       "rename",
     ],
-    ...["reopen", "saveImages", "saveSource", "saveVenue", "settle", "show", "stopImport"],
+    ...["reopen", "runServiceAgain", "saveImages", "saveSource", "saveVenue", "settle", "show"],
+    ...["stopImport", "stopServiceRun"],
     ...["undoImport", "undoRecordAction", "undoSettled", "undoTogether", "undoVenueAction"],
   ],
   manage: [

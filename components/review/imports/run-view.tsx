@@ -37,7 +37,7 @@ export function RunView({ found: { run, batches } }: { found: RunWithBatches }) 
       <FactsList
         facts={[
           ["Regions", describeRegions(regions)],
-          isRefresh && ["Asked anew", "Yes"],
+          isRefresh && ["Asked again", "Yes"],
           ["Asked by", askedBy ?? "The schedule"],
           ["Asked", <Moment key="asked" at={askedAt} />],
           endedAt !== null && ["Ended", <Moment key="ended" at={endedAt} />],

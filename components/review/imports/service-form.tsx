@@ -69,7 +69,7 @@ function ServiceFields({ retry, services, countries }: ServiceFormProps & { retr
         <Errors texts={retry?.errors.regions} />
       </fieldset>
       <BoxField name="isRefresh" defaultChecked={retry?.values.isRefresh === "on"}>
-        Ask anew, even if it was asked less than a day ago
+        Ask again, even if it was asked less than a day ago
       </BoxField>
     </>
   );

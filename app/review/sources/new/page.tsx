@@ -54,6 +54,6 @@ function describeService({ label, rules, source }: Service) {
     license: { name: source.license ?? "License", url: source.licenseUrl ?? rules },
     obliges: source.isShareAlike
       ? "Its license obliges you to name the source, and to publish a database made from the data under the same license. Pages name it, and open data keeps it in files of its own."
-      : "Its license obliges you to nothing. Pages name the source all the same.",
+      : "Its license obliges you to nothing. Pages name the source anyway.",
   };
 }
