@@ -1,7 +1,7 @@
 import { fromConnection } from "@/lib/facts/queries";
 import { listFileNames } from "@/lib/import/queries";
 import { userAgent } from "@/lib/import/services/ask";
-import { fill, type Unfilled } from "@/lib/import/services/fill";
+import { fill } from "@/lib/import/services/fill";
 import { regionOf, type ServiceRegion, serviceRegions } from "@/lib/import/services/regions";
 import type { ServiceRequest } from "@/lib/import/services/service";
 import { services } from "@/lib/import/services/services";
@@ -19,7 +19,7 @@ export async function importService(
 ): Promise<boolean> {
   const service = services[requested.id];
   const regions = await regionsOf(requested, importing);
-  const unfilled = await fill(importing.connection, {
+  const left = await fill(importing.connection, {
     service,
     regions,
     isRefresh: requested.isRefresh,
@@ -33,10 +33,10 @@ export async function importService(
       return importLayout({ ...job, allowsNewTowns, isDryRun }, importing);
     },
   });
-  if (unfilled.length > 0 && !stopRequest().aborted) {
-    say(describeUnfilled(unfilled));
+  if (left.length > 0 && !stopRequest().aborted) {
+    say(describeLeft(left));
   }
-  return unfilled.length === 0;
+  return left.length === 0;
 }
 
 /** A bar for each region. */
@@ -53,11 +53,11 @@ async function regionsOf(
   { id, regions, isRefresh }: ServiceRequested,
   { connection }: Importing,
 ): Promise<readonly ServiceRegion[]> {
-  const { name, label } = { ...services[id].source, label: services[id].label };
-  const filled = isRefresh && regions.length === 0;
-  const codes = filled ? await listFileNames(fromConnection(connection), name) : regions;
+  const { label, source } = services[id];
+  const isOfFilled = isRefresh && regions.length === 0;
+  const codes = isOfFilled ? await listFileNames(fromConnection(connection), source.name) : regions;
   const named = codes.flatMap((iso) => regionOf(iso) ?? []);
-  if (filled && named.length === 0) {
+  if (isOfFilled && named.length === 0) {
     throw new OperatorError(
       `No region was imported from ${label} before, so there is nothing to refresh.`,
       `Name regions, as in: npm run import -- --from ${id} --region US-TN`,
@@ -78,7 +78,7 @@ function sayRequest({ method, url, headers, body }: ServiceRequest): void {
   }
 }
 
-function describeUnfilled(unfilled: readonly Unfilled[]): string {
-  const codes = unfilled.map(({ region }) => region.iso).join(",");
+function describeLeft(left: readonly ServiceRegion[]): string {
+  const codes = left.map(({ iso }) => iso).join(",");
   return `Left: ${codes}. What was imported stays; run the command again later with --region ${codes}, or as it was.`;
 }

@@ -1,45 +1,42 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
+import {
+  overpass as answerOverpass,
+  createService,
+  element,
+  regionAsked,
+} from "../support/public-services";
 import { query } from "../support/query";
 import { expectAccessible, fewLooks } from "./accessible";
 import { reviewSiteForFile } from "./own-site";
 import { tabTo } from "./tab-to";
 import { expect, test, withAndWithoutScripts } from "./test";
 
-const overpass = localOverpass();
-const own = reviewSiteForFile("geography", () => ({ OVERPASS_URL: overpass.url }));
+const service = createService();
+// Before the site, which is told its address.
+test.beforeAll(() => service.start());
+test.afterAll(() => service.stop());
 
-/** Answers with one hall at a position for each region; with none if it refuses the region, or holds its answer back. */
-function localOverpass() {
-  const positions: Record<string, [number, number]> = {
-    "US-TN": [36.1627, -86.7816],
-    "US-NM": [35.08, -106.65],
-    "CA-NS": [44.65, -63.57],
-  };
-  const state = { url: "", refused: new Set<string>(), held: new Set<string>() };
-  const server = createServer(async (request, response) => {
-    const sent = new URLSearchParams(await text(request)).get("data") ?? "";
-    const iso = /"ISO3166-2"="([^"]+)/.exec(sent)?.[1] ?? "";
-    const [lat, lon] = positions[iso] ?? [];
+const overpass = { refused: new Set<string>(), held: new Set<string>() };
+const own = reviewSiteForFile("geography", () => ({ OVERPASS_URL: service.url }));
+
+const positions: Record<string, [number, number]> = {
+  "US-TN": [36.1627, -86.7816],
+  "US-NM": [35.08, -106.65],
+  "CA-NS": [44.65, -63.57],
+};
+
+/** One hall at a position for each region; none if it refuses the region, or holds its answer back. */
+service.answer((response, received, tries) => {
+  const iso = regionAsked(received);
+  if (overpass.refused.has(iso)) {
+    response.writeHead(404).end();
+  } else if (!overpass.held.has(iso)) {
     const id = Object.keys(positions).indexOf(iso);
     const tags = { name: `Gull Hall ${iso}`, amenity: "music_venue" };
-    const elements = lat === undefined ? [] : [{ type: "node", id, lat, lon, tags }];
-    if (!state.held.has(iso)) {
-      response.writeHead(state.refused.has(iso) ? 404 : 200).end(JSON.stringify({ elements }));
-    }
-  });
-  test.beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  });
-  test.afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return state;
-}
+    const halls = positions[iso] ? [element(id, tags, positions[iso])] : [];
+    return answerOverpass(halls)(response, received, tries);
+  }
+});
 
 test.beforeEach(async () => {
   overpass.refused.clear();

@@ -32,7 +32,7 @@ export function localFilling(own: { client: Client }, local: { url: string }) {
     const steps: string[] = [];
     const counts: Totals = { ...noTotals };
     const batches: number[] = [];
-    const unfilled = await fill(own.client, {
+    const left = await fill(own.client, {
       service: localOf(id, local),
       regions: isos.flatMap((iso) => regionOf(iso) ?? []),
       isRefresh,
@@ -54,6 +54,6 @@ export function localFilling(own: { client: Client }, local: { url: string }) {
         return result.counts;
       },
     });
-    return { steps, counts, batches, unfilled: unfilled.map(({ region }) => region.iso) };
+    return { steps, counts, batches, unfilled: left.map(({ iso }) => iso) };
   };
 }

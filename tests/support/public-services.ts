@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach } from "vitest";
 
 /** A request as the service received it. */
 type Received = {
@@ -24,6 +23,11 @@ export function element(id: number, tags: Record<string, string>, at?: [number, 
 }
 
 const json = { "content-type": "application/json" };
+
+/** The region that a query of Overpass is about, "US-TN". */
+export function regionAsked({ body }: Received): string {
+  return /"ISO3166-2"="([^"]+)/.exec(body.get("data") ?? "")?.[1] ?? "";
+}
 
 /** Overpass: `{"elements": []}` with the state of the database that it was read from. */
 export function overpass(elements: readonly object[], remark?: string): Answering {
@@ -64,8 +68,8 @@ export function musicbrainz(places: readonly object[]): Answering {
   };
 }
 
-/** A public service on this machine, whose answer a test sets. Call it at the top of a file. */
-export function localService() {
+/** A public service on this machine, whose answer a test sets. */
+export function createService() {
   const state: { answer: Answering; received: Received[]; url: string; tries: number } = {
     answer: overpass([]),
     received: [],
@@ -85,17 +89,6 @@ export function localService() {
       await state.answer(response, received, state.tries);
     })();
   });
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  });
-  beforeEach(() => {
-    state.received = [];
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return {
     get url() {
       return state.url;
@@ -106,6 +99,17 @@ export function localService() {
     answer(answering: Answering) {
       state.answer = answering;
       state.tries = 0;
+    },
+    forget() {
+      state.received = [];
+    },
+    async start() {
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

@@ -11,7 +11,7 @@ import { startServiceRun } from "./mutations";
 const hoursBetween = { off: null, weekly: 7 * 24 - 6, nightly: 24 - 6 } as const;
 
 /**
- * Asks each service anew for the regions that were imported from it before and not asked for since. One that failed is asked
+ * Asks each service again for the regions that were imported from it before and not asked for since. One that failed is asked
  * again with the next chores.
  * @returns how many services are asked
  */

@@ -2,18 +2,16 @@ import { access } from "node:fs/promises";
 import { Client } from "pg";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { localOf } from "@/tests/support/local-filling";
-import { type Answering, element, localService, overpass } from "@/tests/support/public-services";
+import { localService } from "@/tests/support/local-service";
+import { type Answering, element, overpass, regionAsked } from "@/tests/support/public-services";
 
 // Needs its own database, because runs lock it, and its own data folder.
 const database = await vi.hoisted(async () => {
-  const [{ mkdtempSync }, { tmpdir }, { join }, { openOwnDatabase }] = await Promise.all([
-    import("node:fs"),
-    import("node:os"),
-    import("node:path"),
+  const [{ useOperatorData }, { openOwnDatabase }] = await Promise.all([
+    import("@/tests/support/local-service"),
     import("@/tests/support/own-database"),
   ]);
-  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "marquee-runs-"));
-  process.env.CONTACT_EMAIL = "operator@example.org";
+  useOperatorData();
   return openOwnDatabase("geography");
 });
 const { prisma } = await import("@/tests/support/connection");
@@ -52,7 +50,7 @@ const places: Record<string, [number, number]> = {
 /** One hall in each region; answers with `status` for some. */
 function halls(refused: Record<string, number> = {}, capacity?: string): Answering {
   return (response, received, tries) => {
-    const iso = /ISO3166-2"="([^"]+)/.exec(received.body.get("data") ?? "")?.[1] ?? "";
+    const iso = regionAsked(received);
     const status = refused[iso];
     if (status !== undefined) {
       response.writeHead(status).end();
@@ -205,7 +203,7 @@ describe("REFRESH_SOURCES", () => {
   const age = (days: number) =>
     prisma.$executeRaw`UPDATE import_batches SET started_at = now() - make_interval(days => ${days}::int)`;
 
-  it("asks anew for what was imported and not asked for since", async () => {
+  it("asks again for what was imported and not asked for since", async () => {
     local.answer(halls());
     await runService(await start(["US-TN", "CA-NS"]), never);
     expect(await refreshSources("off")).toBe(0);

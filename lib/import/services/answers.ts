@@ -61,9 +61,9 @@ export async function findAnswer(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${randomUUID()}.part`);
   try {
-    await (service.pageSize === undefined
-      ? askWhole(service, request, part, asked)
-      : askPages(service, region, part, asked));
+    await (service.isPaged
+      ? askPages(service, region, part, asked)
+      : askWhole(service, request, part, asked));
     await rename(part, path);
   } finally {
     await rm(part, { force: true });
@@ -154,9 +154,9 @@ export async function readAnswer(
   return layout;
 }
 
-async function isEmpty({ list, pageSize }: Service, path: string): Promise<boolean> {
+async function isEmpty({ list, isPaged }: Service, path: string): Promise<boolean> {
   const { size } = await stat(path);
-  if (size === 0 || pageSize !== undefined || size > shortBytes) {
+  if (size === 0 || isPaged || size > shortBytes) {
     return size === 0;
   }
   const found = list

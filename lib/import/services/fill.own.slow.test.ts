@@ -1,11 +1,10 @@
-import { rmSync } from "node:fs";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { localFilling } from "@/tests/support/local-filling";
+import { localService } from "@/tests/support/local-service";
 import { connectionForFile } from "@/tests/support/own-database";
 import {
   type Answering,
   element,
-  localService,
   musicbrainz,
   overpass,
   sparql,
@@ -13,18 +12,7 @@ import {
 import { noTotals } from "../totals";
 import { undoBatch } from "../undo";
 
-const { dataDirectory } = await vi.hoisted(async () => {
-  const [{ mkdtempSync }, { tmpdir }, { join }] = await Promise.all([
-    import("node:fs"),
-    import("node:os"),
-    import("node:path"),
-  ]);
-  const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-fill-"));
-  process.env.DATA_DIR = dataDirectory;
-  process.env.CONTACT_EMAIL = "operator@example.org";
-  return { dataDirectory };
-});
-afterAll(() => rmSync(dataDirectory, { recursive: true }));
+await vi.hoisted(async () => (await import("@/tests/support/local-service")).useOperatorData());
 
 const own = connectionForFile("geography");
 const local = localService();

@@ -23,7 +23,7 @@ type AnswerJob = Pick<
 export type Filling = {
   service: Service;
   regions: readonly ServiceRegion[];
-  /** Asks anew, also what was asked today. */
+  /** Asks also for what was asked today. */
   isRefresh: boolean;
   isDryRun: boolean;
   signal: AbortSignal;
@@ -38,23 +38,23 @@ export type Filling = {
   importAnswer: (job: AnswerJob, region: ServiceRegion) => Promise<Totals>;
 };
 
-/** What is left of a filling, by region. */
-export type Unfilled = { region: ServiceRegion; problem: string | null };
-
 /**
  * Asks a service for the venues of regions, one after the other, and imports what it answers. Resumable: what was asked
  * less than a day ago is not asked again, and what was imported stays.
- * @returns regions without an answer, with the reason, or null for those that were not asked any more
+ * @returns regions that are left: without an answer, or not asked any more
  * @throws ServiceProblem if nobody is named as the sender
  */
-export async function fill(connection: Client, filling: Filling): Promise<Unfilled[]> {
+export async function fill(
+  connection: Client,
+  filling: Filling,
+): Promise<readonly ServiceRegion[]> {
   const { regions, service, signal, onStep } = filling;
   userAgent();
   const sayWaiting = () => onStep("Another import asks a service; waiting for it to finish ...");
   if (!(await waitForLock(connection, "services", signal, sayWaiting))) {
-    return regions.map((region) => ({ region, problem: null }));
+    return regions;
   }
-  const unfilled: Unfilled[] = [];
+  const left: ServiceRegion[] = [];
   let failures = 0;
   try {
     await removeOldAnswers();
@@ -63,44 +63,44 @@ export async function fill(connection: Client, filling: Filling): Promise<Unfill
     }
     for (const [index, region] of regions.entries()) {
       if (signal.aborted || failures === mostFailures) {
-        unfilled.push({ region, problem: null });
+        left.push(region);
         continue;
       }
       const of = `${region.name} (${index + 1} of ${regions.length})`;
-      const problem = await fillRegion(connection, filling, region, of);
-      failures = problem === null ? 0 : failures + 1;
-      if (problem !== null || signal.aborted) {
-        unfilled.push({ region, problem });
+      const isAnswered = await fillRegion(connection, filling, region, of);
+      failures = isAnswered ? 0 : failures + 1;
+      if (!isAnswered || signal.aborted) {
+        left.push(region);
       }
     }
   } finally {
     await unlock(connection, "services");
   }
-  return unfilled;
+  return left;
 }
 
-/** Resolves with the service's problem, if it has one. */
+/** False if the service gives no usable answer. */
 async function fillRegion(
   connection: Client,
   filling: Filling,
   region: ServiceRegion,
   of: string,
-): Promise<string | null> {
+): Promise<boolean> {
   const { signal, onStep, onRegion = () => {} } = filling;
   try {
     await importRegion(connection, filling, region, of);
     if (!signal.aborted) {
       await onRegion(region, null);
     }
-    return null;
+    return true;
   } catch (error) {
     if (error instanceof ServiceProblem) {
       await onStep(error.message);
       await onRegion(region, error.message);
-      return error.message;
+      return false;
     }
     if (signal.aborted) {
-      return null;
+      return true;
     }
     throw error;
   }

@@ -6,6 +6,9 @@ import type { Service } from "./service";
 /** What counts as a venue, by the type of a place. Studios, schools, and churches do not. */
 const venueTypes = ["Venue", "Amphitheatre", "Indoor arena", "Stadium"] as const;
 
+/** The most that it gives at once. */
+const pageSize = 100;
+
 export const musicbrainz: Service = {
   label: "MusicBrainz",
   rules: "https://musicbrainz.org/doc/MusicBrainz_API/Rate_Limiting",
@@ -22,10 +25,15 @@ export const musicbrainz: Service = {
   silenceMs: 60_000,
   list: "places",
   preset: "MusicBrainz places",
-  pageSize: 100,
+  isPaged: true,
   requestFor: (region, offset) => {
     const url = new URL("place", `${env.MUSICBRAINZ_URL}/`);
-    const parameters = { query: queryFor(region), fmt: "json", limit: "100", offset: `${offset}` };
+    const parameters = {
+      query: queryFor(region),
+      fmt: "json",
+      limit: `${pageSize}`,
+      offset: `${offset}`,
+    };
     url.search = new URLSearchParams(parameters).toString();
     return { method: "GET", url: url.href };
   },

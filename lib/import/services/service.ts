@@ -28,8 +28,8 @@ export type Service = {
   list: string;
   /** The name of the preset that its records fit. */
   preset: string;
-  /** For services that answer a page at a time. */
-  pageSize?: number;
+  /** It answers a page at a time. */
+  isPaged?: true;
   /** @param offset of the first record, for services with pages */
   requestFor: (region: ServiceRegion, offset: number) => ServiceRequest;
   /** Why an answer is none although it arrived whole, by its last characters; null if it is one. */
