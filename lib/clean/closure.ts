@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/core/text/slug";
+import { foldWords } from "@/lib/core/text/fold-words";
 
 /** What words about a closure say; "hours" if they are about days, seasons, or times at which a venue is closed. */
 export type Closure = "CLOSED" | "TEMPORARILY_CLOSED" | "hours";
@@ -51,7 +51,7 @@ const dated = new RegExp(
  * null for anything else, also for additions that leave open what they mean.
  */
 export function readClosure(text: string): Closure | null {
-  const phrase = toSlug(text.slice(0, MAXIMUM_LENGTH)).replaceAll("-", " ");
+  const phrase = foldWords(text.slice(0, MAXIMUM_LENGTH)).replaceAll("-", " ");
   if (ended.test(phrase)) {
     return "CLOSED";
   }
@@ -60,7 +60,10 @@ export function readClosure(text: string): Closure | null {
   }
   const [whole, good, now, rest = ""] = opening.exec(phrase) ?? [];
   // Without its accent, the French word is a farm.
-  if (whole === undefined || (/\bfermes?\b/.test(phrase) && !/ferme\u0301/i.test(nfd(text)))) {
+  if (
+    whole === undefined ||
+    (/\bfermes?\b/.test(phrase) && !/ferme\u0301/i.test(text.normalize("NFD")))
+  ) {
     return null;
   }
   if (good || now) {
@@ -93,8 +96,4 @@ function readDay(rest: string): Closure | null {
   }
   const isOfEachYear = year === undefined && monthly.test(rest);
   return isOfEachYear || season.test(rest) ? "hours" : null;
-}
-
-function nfd(text: string): string {
-  return text.normalize("NFD");
 }

@@ -1,5 +1,5 @@
 import { isEmailAddress } from "@/lib/core/text/email-address";
-import { toSlug } from "@/lib/core/text/slug";
+import { foldWords } from "@/lib/core/text/fold-words";
 import type { Detail } from "@/lib/model/details";
 import { isPlaceholder, repairLine, repairParagraphs } from "./text";
 import { cleanWebsite } from "./website";
@@ -108,9 +108,9 @@ function centimetersIn(line: string): number | null {
 }
 
 function choiceIn(line: string, { choices = [] }: Detail): string | null {
-  const said = toSlug(line.replaceAll("&", " and "));
+  const said = foldWords(line);
   const found = choices.find(({ value, label, also = [] }) =>
-    [value, label, ...also].some((word) => toSlug(word) === said),
+    [value, label, ...also].some((word) => foldWords(word) === said),
   );
   return found?.value ?? null;
 }

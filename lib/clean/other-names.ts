@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/core/text/slug";
+import { foldWords } from "@/lib/core/text/fold-words";
 import type { Cleaned } from "./cleaned";
 import { longestName } from "./name";
 import { repairText } from "./repair-text";
@@ -38,5 +38,5 @@ export function cleanOtherNames(
 }
 
 function keyOf(name: string): string {
-  return toSlug(name) || name;
+  return foldWords(name) || name;
 }

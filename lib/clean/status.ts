@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/core/text/slug";
+import { foldWords } from "@/lib/core/text/fold-words";
 import type { ShownStatus } from "@/lib/model/venue-status";
 import type { Cleaned, Note } from "./cleaned";
 import { readClosure } from "./closure";
@@ -62,7 +62,7 @@ function cleanActive(text: string | undefined): Cleaned<ShownStatus> {
 }
 
 function matchStatus(line: string): ShownStatus | "hours" | null {
-  const slug = toSlug(line);
+  const slug = foldWords(line);
   if (openWords.has(slug)) {
     return "PUBLISHED";
   }

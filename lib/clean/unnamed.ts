@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/core/text/slug";
+import { foldWords } from "@/lib/core/text/fold-words";
 
 /** Stand for a venue that is not named. */
 const words =
@@ -20,7 +20,7 @@ const unnamed = new Set(words.split(" "));
 /** Whether a name says that there is none: 'TBA', 'Private Residence (Austin)', 'Location TBD - Denver'. */
 export function isUnnamed(name: string): boolean {
   const [main = ""] = name.split(/\s+[-–—|@]\s+|\s*[(,:;[]/);
-  return isVague(toSlug(name)) || (main !== name && isVague(toSlug(main)));
+  return isVague(foldWords(name)) || (main !== name && isVague(foldWords(main)));
 }
 
 function isVague(slug: string): boolean {

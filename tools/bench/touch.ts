@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "@playwright/test";
 import { slowScripts } from "../../tests/e2e/hydration";
 import { picture } from "../../tests/support/pictures";
 import type { Bench } from "./bench";
@@ -15,6 +16,8 @@ export type Touch = {
   ms: number;
   /** Of the visit so far. */
   longestTaskMs: number;
+  /** The address of the page that the gesture opened instead of an effect in place. */
+  opened?: string;
 };
 
 type TouchOptions = { url: string; part: TouchPart; waitMs: number; areScriptsLate: boolean };
@@ -53,7 +56,12 @@ export function touch(bench: Bench, options: TouchOptions): Promise<Touch> {
     await page.goto(options.url, { waitUntil: "load" });
     await sleep(options.waitMs);
     const lost = new AbortController();
-    const effect = page.evaluate<Touch>(`effectOf(() => ${options.part.effect})`);
+    const opened = opensPage(page);
+    const effect = page
+      .evaluate<Touch>(`effectOf(() => ${options.part.effect})`)
+      .catch((error: unknown) =>
+        /context was destroyed/.test(String(error)) ? opened : Promise.reject(error),
+      );
     const never = { ms: Number.POSITIVE_INFINITY, longestTaskMs: timeoutMs };
     const ended = sleep(timeoutMs, never, { signal: lost.signal });
     const [touched] = await Promise.all([
@@ -62,6 +70,16 @@ export function touch(bench: Bench, options: TouchOptions): Promise<Touch> {
     ]);
     lost.abort();
     return touched;
+  });
+}
+
+/** Resolves once the gesture has opened a page. */
+function opensPage(page: Page): Promise<Touch> {
+  const beganAt = performance.now();
+  return new Promise((resolve) => {
+    page.once("domcontentloaded", () => {
+      resolve({ ms: performance.now() - beganAt, longestTaskMs: 0, opened: page.url() });
+    });
   });
 }
 

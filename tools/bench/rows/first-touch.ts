@@ -42,9 +42,12 @@ function describe(cases: readonly Case[]): string[] {
   const rows = cases.map(({ name, template, touches }) => {
     const times = touches.map(({ ms }) => ms);
     const longest = Math.max(...touches.map(({ longestTaskMs }) => longestTaskMs));
-    return [name, template, ...[median(times), Math.max(...times), longest].map(formatNumber)];
+    const figures = [median(times), Math.max(...times), longest].map(formatNumber);
+    const opened = touches.flatMap((touched) => touched.opened ?? []);
+    return [name, template, ...figures, opened.join(" ")];
   });
-  return formatRows(["Part", "Template", "Median ms", "Worst", "Longest task"], rows).split("\n");
+  const head = ["Part", "Template", "Median ms", "Worst", "Longest task", "Opened"];
+  return formatRows(head, rows).split("\n");
 }
 
 async function measure(bench: Bench, waitMs: number, limitMs: number) {
