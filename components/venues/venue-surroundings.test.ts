@@ -32,6 +32,7 @@ function wordsOf(city: City, cities: City[]) {
   const surroundings = {
     nearby: [],
     isNearby: false,
+    alike: [],
     more,
     capacities: null,
   };

@@ -1,9 +1,12 @@
+import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
+import { capacityBands, capacityBandsOf } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
 import { walkText } from "@/lib/near-me/distance-text";
 import type { Surroundings } from "@/lib/near-me/surroundings";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { cityHref, regionHref } from "@/lib/routes/hrefs";
+import { cityHref, nearMeHref, regionHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { ListLink } from "./list-link";
 import { VenueGrid } from "./venue-grid";
@@ -31,6 +34,44 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
         />
       </div>
     </section>
+  );
+}
+
+/** The nearest ones of its size with its type or music, for whoever can't have this one. */
+export function AlikeVenues({ venue, surroundings: { alike } }: Props) {
+  const { city, venueType } = venue;
+  const { code } = city.region.country;
+  const [band] = capacityBands.filter(({ id }) => capacityBandsOf(venue).includes(id));
+  const type = venueTypes.find(({ slug }) => slug === venueType);
+  const isOfType = alike.every((other) => other.venueType === venueType);
+  return (
+    alike.length > 0 && (
+      <section aria-labelledby="alike" className="no-print mt-12">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="alike" className="text-section">
+            Rooms Like This One
+          </h2>
+          <Link
+            href={nearMeHref({
+              place: `${city.name}, ${city.region.code}`,
+              capacityBand: band?.id,
+              type: isOfType ? type?.slug : undefined,
+            })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            View all of this size near {sentenceName(city)}
+          </Link>
+        </div>
+        <div className="@container mt-4">
+          <VenueGrid
+            venues={alike}
+            hasSampleNote={false}
+            columns="sm:grid-cols-3"
+            distance={({ distanceKm }) => walkText(distanceKm, code)}
+          />
+        </div>
+      </section>
+    )
   );
 }
 

@@ -23,7 +23,7 @@ function pageOf(facts: Parameters<typeof venueDetail>[0], around: Partial<Surrou
       confirmed: {},
     },
     surroundings: {
-      ...{ nearby: [], isNearby: true, more: [], capacities: null },
+      ...{ nearby: [], isNearby: true, alike: [], more: [], capacities: null },
       ...around,
     },
     now,

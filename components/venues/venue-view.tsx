@@ -19,7 +19,7 @@ import { VenueBoard } from "./venue-board";
 import { VenueGallery } from "./venue-gallery";
 import { VenueMap } from "./venue-map";
 import { VenueSource } from "./venue-source";
-import { MoreVenues, NearbyVenues } from "./venue-surroundings";
+import { AlikeVenues, MoreVenues, NearbyVenues } from "./venue-surroundings";
 import { VenueTabs } from "./venue-tabs";
 import { WhoSaysWhat } from "./who-says-what";
 
@@ -71,6 +71,7 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
           />
         }
       />
+      <AlikeVenues venue={venue} surroundings={surroundings} />
       {hasNearby && <MoreVenues venue={venue} surroundings={surroundings} />}
       {facts && (
         <>

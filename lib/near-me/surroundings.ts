@@ -15,6 +15,13 @@ const nearbyKm = 25;
 /** In two columns. */
 const nearbyCount = 4;
 const moreCount = 3;
+const alikeCount = 3;
+
+/** 300 miles: as far as a tour goes in a day. */
+const alikeKm = 483;
+
+/** The nearest venues among which those like a venue are looked for. */
+const mostNear = 1_000;
 
 type NearVenue = VenueCard & { distanceKm: number };
 
@@ -23,7 +30,9 @@ export type Surroundings = {
   nearby: NearVenue[];
   /** Whether all of them are. */
   isNearby: boolean;
-  /** Others of the city, or of its region if the city has too few; none that are nearby, in whose place they stand if there are none. */
+  /** The nearest open ones of its size with its type or music, up to 300 miles away, that are not nearby; no part of it, and not its house. */
+  alike: NearVenue[];
+  /** In place of those, others of the city, or of its region if the city has too few; none that are nearby, in whose place they stand if there are none. */
   more: VenueCard[];
   /** Open venues of the city with a known capacity; null where there are too many to count. */
   capacities: { known: number; smaller: number } | null;
@@ -32,6 +41,7 @@ export type Surroundings = {
 type Row = {
   center: Coordinates | null;
   nearby: number[] | null;
+  alike: number[] | null;
   more: number[] | null;
   capacities: Surroundings["capacities"];
   cards: VenueCard[] | null;
@@ -64,6 +74,19 @@ const surroundingsSql = `
     SELECT id FROM venues
       WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND id <> $1 AND (SELECT latitude IS NOT NULL FROM self)
       ORDER BY ${nearestFirst} LIMIT ${nearbyCount}
+  ), alike AS MATERIALIZED (
+    SELECT id FROM (
+      SELECT id, facets FROM venues
+        WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND id <> $1
+          AND (SELECT latitude IS NOT NULL AND facets & ${sizes} <> 0 FROM self)
+        ORDER BY ${nearestFirst} LIMIT ${mostNear}
+    ) near
+      WHERE ${isOfSameSize} AND (${isOfSameType} OR EXISTS (
+          SELECT FROM venue_genres own JOIN venue_genres shared USING (genre_id)
+            WHERE own.venue_id = $1 AND shared.venue_id = near.id))
+        AND id <> ALL (SELECT id FROM nearby)
+        AND (SELECT slug FROM venues WHERE venues.id = near.id) <> ALL ($2::text[])
+      LIMIT ${alikeCount}
   ), more AS MATERIALIZED (
     SELECT id, row_number() OVER (
              ORDER BY city_id = (SELECT city_id FROM self) DESC, ${isOfSameType} DESC,
@@ -76,6 +99,7 @@ const surroundingsSql = `
   SELECT (SELECT json_build_object('latitude', latitude, 'longitude', longitude) FROM self
             WHERE latitude IS NOT NULL) AS center,
          (SELECT json_agg(id) FROM nearby) AS nearby,
+         (SELECT json_agg(id) FROM alike) AS alike,
          (SELECT json_agg(id ORDER BY rank) FROM more) AS more,
          (SELECT json_build_object('known', count(*), 'smaller', count(*) FILTER (WHERE v.capacity < s.capacity))
             FROM self s JOIN venues v ON v.city_id = s.city_id
@@ -83,28 +107,39 @@ const surroundingsSql = `
               AND v.status = 'PUBLISHED' AND v.capacity IS NOT NULL
             HAVING count(*) > 0) AS capacities,
          (SELECT json_agg(card) FROM (${venueCardsSql(
-           "ARRAY(SELECT id FROM nearby UNION ALL SELECT id FROM more)",
+           "ARRAY(SELECT id FROM nearby UNION ALL SELECT id FROM alike UNION SELECT id FROM more)",
          )}) card) AS cards`;
 
 /** What is around a venue: the nearest four, and others like it. */
-export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<Surroundings> {
-  const [row] = await readPrepared<Row>(surroundingsSql, [venue.id]);
+export async function findSurroundings(
+  venue: Pick<VenueDetail, "id" | "rooms" | "house">,
+): Promise<Surroundings> {
+  const relatives = [...venue.rooms, ...(venue.house ? [venue.house] : [])].map(({ slug }) => slug);
+  const [row] = await readPrepared<Row>(surroundingsSql, [venue.id, relatives]);
   if (!row) {
     throw new Error("The database did not return a row.");
   }
-  const { center, nearby, more, capacities, cards } = row;
+  const { center, capacities, cards, ...ids } = row;
   const byId = new Map((cards ?? []).map((card) => [card.id, card]));
-  const listed = (ids: number[] | null) => (ids ?? []).flatMap((id) => byId.get(id) ?? []);
-  const near = listed(nearby)
-    .flatMap((card) => withDistance(card, center))
-    .filter((card) => card.distanceKm <= radiusKm)
-    .toSorted((one, other) => one.distanceKm - other.distanceKm);
+  const listed = (listedIds: number[] | null) =>
+    (listedIds ?? []).flatMap((id) => byId.get(id) ?? []);
+  const within = (listedIds: number[] | null, mostKm: number) =>
+    listed(listedIds)
+      .flatMap((card) => withDistance(card, center))
+      .filter((card) => card.distanceKm <= mostKm)
+      .toSorted((one, other) => one.distanceKm - other.distanceKm);
+  const nearby = within(ids.nearby, radiusKm);
+  const alike = within(ids.alike, alikeKm);
   return {
-    nearby: near,
-    isNearby: near.every((card) => card.distanceKm <= nearbyKm),
-    more: listed(more)
-      .filter(({ id }) => !near.some((card) => card.id === id))
-      .slice(0, near.length > 0 ? moreCount : nearbyCount),
+    nearby,
+    isNearby: nearby.every((card) => card.distanceKm <= nearbyKm),
+    alike,
+    more:
+      alike.length > 0
+        ? []
+        : listed(ids.more)
+            .filter(({ id }) => !nearby.some((card) => card.id === id))
+            .slice(0, nearby.length > 0 ? moreCount : nearbyCount),
     capacities,
   };
 }
