@@ -22,6 +22,8 @@ const disallow = [
   "/venue-answers/",
   "/list?",
   "/list.",
+  "/tour?",
+  "/tour.",
   "/random",
   ...facets.map((facet) => `/browse?*${facet}=`),
 ];

@@ -24,6 +24,7 @@ const nextConfig = {
   rewrites: async () => [
     { source: "/sitemap-:name([a-z0-9-]+).xml", destination: "/sitemaps/:name" },
     { source: "/list.:format(csv|gpx|kml|geojson|json)", destination: "/list/:format" },
+    { source: "/tour.:format(csv|gpx|kml|geojson|json)", destination: "/tour/:format" },
   ],
   // Anyone who knows the address of a contribution may read it, so it is neither stored nor sent to other sites. The same goes
   // for the pages that venues open from a mail.
@@ -46,6 +47,10 @@ const nextConfig = {
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],
     })),
+    {
+      source: "/tour.:format(csv|gpx|kml|geojson|json)",
+      headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }],
+    },
   ],
 };
 

@@ -17,7 +17,10 @@ export const metadata: Metadata = pageMetadata({
 const regionsShown = 10;
 
 const cards = [
-  { title: "Main Pages", pages: ["home", "browse", "nearMe", "search", "about", "contact"] },
+  {
+    title: "Main Pages",
+    pages: ["home", "browse", "nearMe", "tour", "search", "about", "contact"],
+  },
   { title: "Contribute", pages: ["submitVenue", "submitPhotos", "updateInfo"] },
   { title: "Legal Pages", pages: ["terms", "privacy"] },
   { title: "Data", pages: ["dataSources", "data", "dataQuality", "api"] },

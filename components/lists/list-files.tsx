@@ -1,7 +1,7 @@
+import type { Route } from "next";
 import type { ListedVenue } from "@/lib/lists/queries";
 import { parseCoordinates } from "@/lib/model/coordinates";
-import type { ListEntry } from "@/lib/model/venue-list";
-import { type ListFileFormat, listFileFormats, listFileHref } from "@/lib/routes/list-hrefs";
+import { type ListFileFormat, listFileFormats } from "@/lib/routes/list-hrefs";
 
 const names: Record<ListFileFormat, string> = {
   csv: "CSV",
@@ -11,10 +11,13 @@ const names: Record<ListFileFormat, string> = {
   json: "JSON",
 };
 
-type Props = { entries: readonly ListEntry[]; venues: readonly ListedVenue[] };
+type Props = {
+  hrefOf: (format: ListFileFormat) => Route;
+  venues: readonly Pick<ListedVenue, "latitude" | "longitude">[];
+};
 
-/** The list as files, for spreadsheets, maps, and navigation devices. */
-export function ListFiles({ entries, venues }: Props) {
+/** A list as files, for spreadsheets, maps, and navigation devices. */
+export function ListFiles({ hrefOf, venues }: Props) {
   const hasUnplaced = venues.some(
     ({ latitude, longitude }) => !parseCoordinates(latitude, longitude),
   );
@@ -25,7 +28,7 @@ export function ListFiles({ entries, venues }: Props) {
         {listFileFormats.map((format) => (
           <li key={format}>
             <a
-              href={listFileHref(entries, format)}
+              href={hrefOf(format)}
               rel="nofollow"
               className="link inline-flex min-h-11 min-w-11 items-center"
             >

@@ -12,7 +12,7 @@ import { type Leg, legsOf } from "@/lib/lists/summary";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { ListEntry } from "@/lib/model/venue-list";
-import { lengthText } from "@/lib/near-me/distance-text";
+import { lengthText, unitIn } from "@/lib/near-me/distance-text";
 import { listRowId } from "@/lib/routes/fragments";
 import type { VenueCard as Card } from "@/lib/venues/selects";
 import { EditButtons } from "./edit-buttons";
@@ -95,7 +95,7 @@ function Row({ item, number, leg, entries }: RowProps) {
 function Remarks({ item, leg }: { item: FoundEntry; leg: Leg<ListedVenue> | null }) {
   const { venue, former, asked } = item;
   const remarks = [
-    leg && `${lengthText(leg.km, venue.city.region.country.code)} from ${leg.from.name}`,
+    leg && `${lengthText(leg.km, unitIn(venue.city.region.country.code))} from ${leg.from.name}`,
     former === "merged" && `"${asked}" was the same place and is part of this page now`,
     former === "renamed" && `"${asked}" has this address now`,
   ].filter((remark) => typeof remark === "string");

@@ -4,6 +4,7 @@ import { askedOf, entriesOf, isFound, type ListItem } from "@/lib/lists/queries"
 import { capacityTotalText, wayText } from "@/lib/lists/summary";
 import { maxListVenues, type ListView as View } from "@/lib/model/venue-list";
 import { pageLink } from "@/lib/routes/hrefs";
+import { listFileHref } from "@/lib/routes/list-hrefs";
 import { AddForm } from "./add-form";
 import { CompareTable } from "./compare-table";
 import { EditForm } from "./edit-form";
@@ -50,7 +51,7 @@ export function ListView({ items, view, leftOut }: Props) {
           </>
         )}
         <KeepList asked={items.map(askedOf)} entries={entries} />
-        <ListFiles entries={entries} venues={venues} />
+        <ListFiles hrefOf={(format) => listFileHref(entries, format)} venues={venues} />
         <AddForm entries={entries} />
       </div>
     </>

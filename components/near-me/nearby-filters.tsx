@@ -4,6 +4,7 @@ import { formatNumber } from "@/lib/core/text/plural";
 import { keysOf } from "@/lib/core/typed-object";
 import { capacityBands } from "@/lib/model/capacity";
 import {
+  type DistanceUnit,
   distanceLabel,
   type NearFilter,
   type NearTrait,
@@ -19,7 +20,7 @@ type Option = { label: string; change: NearFilter; isOn?: boolean };
 type Props = {
   filter: NearFilter;
   /** The unit of distances. */
-  unit: keyof typeof nearDistances;
+  unit: DistanceUnit;
   nearby: { traits: NearTrait[]; unknown: number };
   /** Renders the link or button of a choice, from which the list starts again at page 1. */
   choose: (choice: Choice) => ReactNode;

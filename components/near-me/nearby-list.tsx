@@ -3,13 +3,11 @@ import { ResultsMap } from "@/components/map/results-map";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { mapPoints } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
-import type { NearFilter, nearDistances } from "@/lib/model/near-filter";
-import { walkText } from "@/lib/near-me/distance-text";
+import type { DistanceUnit, NearFilter } from "@/lib/model/near-filter";
+import { unitIn, walkText } from "@/lib/near-me/distance-text";
 import { groupByBadge } from "@/lib/near-me/priority";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
-
-type Unit = keyof typeof nearDistances;
 
 type Props = {
   /** 'Venues near Austin, TX' */
@@ -21,7 +19,7 @@ type Props = {
   tiles: MapTiles;
   /** Stands for the map until its script has loaded. */
   picture?: ReactNode;
-  filters: (unit: Unit) => ReactNode;
+  filters: (unit: DistanceUnit) => ReactNode;
   pages: ReactNode;
 };
 
@@ -77,9 +75,9 @@ export function NearbyList({ title, nearby, filter, headingRef, tiles, ...props 
 }
 
 /** The unit of the chosen distance, else that of the country. */
-function unitOf({ countryCode }: NearbyVenues, { within }: NearFilter): Unit {
+function unitOf({ countryCode }: NearbyVenues, { within }: NearFilter): DistanceUnit {
   if (within) {
     return within.endsWith("km") ? "km" : "mi";
   }
-  return countryCode === null || countryCode === "us" ? "mi" : "km";
+  return unitIn(countryCode ?? "us");
 }

@@ -62,7 +62,7 @@ type Props = { site: SiteFacts; links: SiteLinks };
 export function SiteFooter({ site, links: { countries, kindPages } }: Props) {
   const browse: FooterLink[] = [
     ...countries.map((country) => ({ href: countryHref(country), name: country.name })),
-    ...(["browse", "nearMe", ...kindPages, "list"] as const).map(linkTo),
+    ...(["browse", "nearMe", "tour", ...kindPages, "list"] as const).map(linkTo),
   ];
 
   return (

@@ -87,7 +87,7 @@ function Place({ venue: { address, city }, isInCity }: Pick<Props, "venue" | "is
 }
 
 /** 'Featured', 'Temporarily closed', 'Part of the Arts House', 'Bar', 'Capacity 40', 'Jazz, Blues', as far as they apply. */
-function notesOf(venue: Venue): string[] {
+export function notesOf(venue: Venue): string[] {
   return [
     venue.isFeatured && "Featured",
     venue.isSample && "Sample listing",

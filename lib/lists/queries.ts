@@ -1,6 +1,7 @@
 import "server-only";
 import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
-import { type ListEntry, maxListVenues } from "@/lib/model/venue-list";
+import { maxTourVenues } from "@/lib/model/tour";
+import type { ListEntry } from "@/lib/model/venue-list";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { ownerOfSlugSql, venueDetailSql } from "@/lib/venues/venue-sql";
@@ -20,14 +21,14 @@ export type ListItem = FoundEntry | GoneEntry;
 
 type Row = { slug: string; venue: ListedVenue | null; isMerged: boolean; isRemoved: boolean };
 
-/** One row for each slug, in order, by one look-up each. */
+/** One row for each slug, in order, by one look-up each; as many as a tour has. */
 const listedSql = `SELECT wanted.slug, owner.merged_into_id IS NOT NULL AS "isMerged",
          coalesce(heir.status = 'HIDDEN' AND NOT heir.is_sample, false) AS "isRemoved",
          (SELECT to_json(shown) FROM (${venueDetailSql(`v.id = heir.id AND v.${shownStatusSql}`)}) shown) AS venue
     FROM unnest(${arrayOfAnyLength("$1::text[]")}) WITH ORDINALITY AS wanted (slug, rank)
     LEFT JOIN venues owner ON owner.id = ${ownerOfSlugSql("wanted.slug")}
     LEFT JOIN venues heir ON heir.id = coalesce(owner.merged_into_id, owner.id)
-    ORDER BY wanted.rank LIMIT ${maxListVenues}`;
+    ORDER BY wanted.rank LIMIT ${maxTourVenues}`;
 
 /** The venues of a list in its order, also by former slugs and those of venues merged into them. */
 export async function findListItems(entries: readonly ListEntry[]): Promise<ListItem[]> {

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from "@/lib/core/text/plural";
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
-import { lengthText } from "@/lib/near-me/distance-text";
+import { lengthText, unitIn } from "@/lib/near-me/distance-text";
 import type { ListedVenue } from "./queries";
 
 type Located = Pick<ListedVenue, "latitude" | "longitude">;
@@ -41,7 +41,7 @@ export function wayText(venues: readonly ListedVenue[]): string | null {
     return null;
   }
   const total = legs.reduce((sum, { km }) => sum + km, 0);
-  const length = lengthText(total, venues[0]?.city.region.country.code ?? "us");
+  const length = lengthText(total, unitIn(venues[0]?.city.region.country.code ?? "us"));
   const unplaced = venues.filter((venue) => !positionOf(venue)).length;
   const without = ` ${plural(unplaced, "venue")} without a map pin ${unplaced === 1 ? "is" : "are"} left out.`;
   return `${length} in this order, in straight lines: roads are longer.${unplaced > 0 ? without : ""}`;

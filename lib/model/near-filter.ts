@@ -24,11 +24,13 @@ export type NearFilter = {
 /** What near lists can be narrowed by, beside type and size. */
 export type NearTrait = { id: TraitFilter["ids"][number]; label: string };
 
-const KM_PER_MILE = 1.609344;
+export type DistanceUnit = keyof typeof nearDistances;
+
+export const kmPerUnit: Record<DistanceUnit, number> = { mi: 1.609344, km: 1 };
 
 export function kilometersOf(distance: NearDistance): number {
   const number = Number.parseInt(distance, 10);
-  return distance.endsWith("mi") ? number * KM_PER_MILE : number;
+  return number * kmPerUnit[distance.endsWith("mi") ? "mi" : "km"];
 }
 
 /** '25 mi' */

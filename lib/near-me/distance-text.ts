@@ -1,19 +1,21 @@
 import { formatNumber } from "@/lib/core/text/plural";
-
-const MILES_PER_KM = 0.621371;
+import { type DistanceUnit, kmPerUnit } from "@/lib/model/near-filter";
 
 /** Distance in the units of the venue's country: '1.2 mi away' in the United States, else '1.9 km away'. */
 export function distanceText(distanceKm: number, countryCode: string): string {
-  return countryCode === "us"
-    ? `${(distanceKm * MILES_PER_KM).toFixed(1)} mi away`
-    : `${distanceKm.toFixed(1)} km away`;
+  const unit = unitIn(countryCode);
+  return `${(distanceKm / kmPerUnit[unit]).toFixed(1)} ${unit} away`;
 }
 
-/** Length of a way in the same units: '12.3 mi', '1,240 km'. */
-export function lengthText(lengthKm: number, countryCode: string): string {
-  const isUs = countryCode === "us";
-  const length = isUs ? lengthKm * MILES_PER_KM : lengthKm;
-  return `${length < 100 ? length.toFixed(1) : formatNumber(Math.round(length))} ${isUs ? "mi" : "km"}`;
+/** The unit in which people of a country measure ways. */
+export function unitIn(countryCode: string): DistanceUnit {
+  return countryCode === "us" ? "mi" : "km";
+}
+
+/** Length of a way: '12.3 mi', '1,240 km'. */
+export function lengthText(lengthKm: number, unit: DistanceUnit): string {
+  const length = lengthKm / kmPerUnit[unit];
+  return `${length < 100 ? length.toFixed(1) : formatNumber(Math.round(length))} ${unit}`;
 }
 
 /** Farther than this, few people walk. */

@@ -6,6 +6,7 @@ import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
  */
 type Point = { x: number; y: number };
 type Circle = Point & { radius: number };
+export type Box = { low: Point; high: Point };
 
 const center = { latitude: 45, longitude: -100, sine: Math.SQRT1_2, cosine: Math.SQRT1_2 };
 const EARTH_RADIUS_KM = 6371;
@@ -35,6 +36,24 @@ export function flatCircle(position: Coordinates, distance: number): Circle {
   const far = radiusOf(angleOf(fromCenter) + distance / EARTH_RADIUS_KM);
   const shift = fromCenter === 0 ? 0 : (near + far) / 2 / fromCenter;
   return { x: point.x * shift, y: point.y * shift, radius: (far - near) / 2 };
+}
+
+/** Box on the map that contains everything within `distance` km of any of the positions; null if that leaves the map. */
+export function boxAround(positions: readonly Coordinates[], distance: number): Box | null {
+  if (!positions.every((position) => isOnMap(position, distance))) {
+    return null;
+  }
+  const circles = positions.map((position) => flatCircle(position, distance));
+  return {
+    low: {
+      x: Math.min(...circles.map(({ x, radius }) => x - radius)),
+      y: Math.min(...circles.map(({ y, radius }) => y - radius)),
+    },
+    high: {
+      x: Math.max(...circles.map(({ x, radius }) => x + radius)),
+      y: Math.max(...circles.map(({ y, radius }) => y + radius)),
+    },
+  };
 }
 
 /** Largest radius in km around a position that stays within `flatDistance` of its point on the map. */

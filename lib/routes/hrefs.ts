@@ -4,6 +4,7 @@ import type { CapacityBandId } from "@/lib/model/capacity";
 import type { FactKindId } from "@/lib/model/fact-kinds";
 import type { NearFilter } from "@/lib/model/near-filter";
 import type { SearchTab } from "@/lib/model/search-params";
+import { corridorBounds, dayBounds, type TourQuery } from "@/lib/model/tour";
 import { type LinkPlace, type Page, type PageName, pages } from "./pages";
 import { toRoute } from "./to-route";
 
@@ -129,6 +130,30 @@ export function nearMeHref({
     unknown: traits.length > 0 && isUnknownToo ? 1 : undefined,
     page: page > 1 ? page : undefined,
   });
+}
+
+/** The venues along a way. Omits defaults. */
+export function tourHref(tour: Partial<TourQuery>, file: "" | `.${string}` = ""): Route {
+  const { via = [], sizes = [], traits = [], isUnknownToo = false } = tour;
+  const unlessUsual = (value: number | undefined, { usual }: { usual: number }) =>
+    value === usual ? undefined : value;
+  return toRoute(
+    readableQuery(
+      withQuery(routes.tour + file, {
+        from: tour.from,
+        via: via.join("; "),
+        to: tour.to,
+        within: unlessUsual(tour.within, corridorBounds),
+        day: unlessUsual(tour.day, dayBounds),
+        unit: tour.unit === "km" ? "km" : undefined,
+        size: sizes.join(),
+        type: tour.type,
+        genre: tour.genre,
+        with: traits.join(),
+        unknown: traits.length > 0 && isUnknownToo ? 1 : undefined,
+      }),
+    ),
+  );
 }
 
 /** ID of the part of Near Me that asks for the visitor's location when it is the target of a link. */

@@ -13,7 +13,17 @@ const venue = {
   formerSlugs: [{ slug: "old-lantern" }],
 };
 
-const lists = ["/", "/browse", "/search", "/near-me", "/genres", "/capacity", "/sitemap", "/api"];
+const lists = [
+  "/",
+  "/browse",
+  "/search",
+  "/near-me",
+  "/tour",
+  "/genres",
+  "/capacity",
+  "/sitemap",
+  "/api",
+];
 
 describe(pathsToPurge, () => {
   it("lists every page that shows a venue, by all its addresses", () => {

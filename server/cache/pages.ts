@@ -23,7 +23,7 @@ const readAddress = memoize((url) => {
   return { target, moved: plain === path ? null : plain + query };
 });
 
-const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
+const searched = new Set<string>([routes.search, routes.browse, routes.nearMe, routes.tour]);
 
 /**
  * Responds to a request for a page that is the same for all visitors, synchronously on a cache hit. Returns false for

@@ -53,6 +53,8 @@ const furtherPaths = [
   "/search?q=small+venues+brooklyn",
   "/search?q=90210",
   "/near-me",
+  "/tour",
+  "/tour?from=montreal&to=new+york",
   "/list",
   "/near-me?place=atlantis",
   `${contributionsPath}/nobody`,

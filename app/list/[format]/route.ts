@@ -1,7 +1,5 @@
-import { listFiles } from "@/lib/lists/export";
+import { listFileResponse } from "@/lib/lists/file-response";
 import { parseListSearch } from "@/lib/lists/list-params";
-import { findListItems, isFound } from "@/lib/lists/queries";
-import { listFileFormats } from "@/lib/routes/list-hrefs";
 
 export const dynamic = "force-dynamic";
 
@@ -10,20 +8,11 @@ async function respond(
   request: Request,
   { params }: RouteContext<"/list/[format]">,
 ): Promise<Response> {
-  const asked = (await params).format;
-  const format = listFileFormats.find((one) => one === asked);
-  if (!format) {
-    return new Response("404: not found.\n", { status: 404 });
-  }
-  const { entries } = parseListSearch(new URL(request.url).searchParams);
-  const venues = (await findListItems(entries)).filter(isFound);
-  const { type, write } = listFiles[format];
-  return new Response(request.method === "HEAD" ? null : write(venues), {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="venues.${format}"`,
-    },
-  });
+  return listFileResponse(
+    request,
+    (await params).format,
+    (search) => parseListSearch(search).entries,
+  );
 }
 
 export { respond as GET, respond as HEAD };

@@ -46,3 +46,11 @@ export function uncoveredPlace(text: string): string | null {
   const slug = toSlug(text.split(",").at(-1) ?? "");
   return territories.get(slug) ?? spoken.get(slug) ?? otherCountries().get(slug) ?? null;
 }
+
+/** What a visitor can do about a place that is not known. */
+export function unknownPlaceText(text: string): string {
+  const uncovered = uncoveredPlace(text);
+  return uncovered
+    ? `We list venues in the United States and Canada only, so none in ${uncovered} yet.`
+    : "We couldn't find that place. Check the spelling, add a state or province, or try a bigger city nearby.";
+}

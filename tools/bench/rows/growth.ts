@@ -2,7 +2,7 @@ import { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import { nearMeEndpoint } from "@/lib/routes/endpoints";
-import { browseHref, cityHref, searchHref } from "@/lib/routes/hrefs";
+import { browseHref, cityHref, searchHref, tourHref } from "@/lib/routes/hrefs";
 import { closedLoop, requireFewFailed } from "../../../tests/support/load/closed-loop";
 import { fromAddress, type RequestAt } from "../../../tests/support/load/request";
 import { inTurn, median } from "../../../tests/support/statistics";
@@ -62,7 +62,23 @@ const kinds: Record<string, { limit: number; requests: Requests }> = {
       });
     },
   },
+  tour: {
+    limit: 1.3,
+    requests: async (databaseUrl) => {
+      const cities = await listCities(databaseUrl, 200);
+      return (index) => {
+        const [from, to] = [townAt(cities, index), townAt(cities, 7 * index + 3)];
+        return { path: tourHref({ from, to, within: 10 + (index % 140) }) };
+      };
+    },
+  },
 };
+
+/** 'Halifax, NS' */
+function townAt(cities: Awaited<ReturnType<typeof listCities>>, index: number): string {
+  const { city, regionCode } = cities[index % cities.length]?.input ?? { city: "", regionCode: "" };
+  return `${city}, ${regionCode}`;
+}
 
 /** Combinations of all filters, each only once. */
 const filteredPage: RequestAt = (index) => {

@@ -1,0 +1,185 @@
+import "server-only";
+import { pool } from "@/lib/core/db";
+import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import { facetFilter } from "@/lib/model/facets";
+import { maxTourVenues, type TourFilter } from "@/lib/model/tour";
+import { readTraits, traitMask } from "@/lib/model/traits";
+import { listedStatusSql } from "@/lib/model/venue-status";
+import { type Box, coveredKm, toFlatPosition } from "@/lib/near-me/flat-map";
+import { doubtKm, flatPosition } from "@/lib/near-me/nearest";
+import { type OnRoute, placeOnRoute, type Route } from "./route";
+import { divideRoute, type Stretches, stretchAt } from "./stretches";
+
+/** So that a city doesn't fill the tour. On a short one, of a few stretches, more. */
+function mostOfStretch({ stretches }: Stretches): number {
+  return Math.max(100, Math.ceil((2 * maxTourVenues) / stretches.length));
+}
+
+/** Of a stretch, the venues closest to its center that are looked at: few first, and never more than the last. */
+const lookedAtMost = 8_192;
+
+export type FoundOnRoute = OnRoute & { id: number };
+
+export type VenuesOnRoute = {
+  /** In the order of the way. */
+  venues: FoundOnRoute[];
+  /** Whether there are more, of which these are the closest to the stops and to points between. */
+  isCut: boolean;
+  /** Whether every venue of the corridor was looked at, or enough of them. */
+  isSearchedWhole: boolean;
+};
+
+/**
+ * The venues beside a route that pass a filter: of each stretch the closest to its center, and in turn the first of each
+ * stretch, the second, and so on, up to the most of a tour. Reads a bounded number of venues by their index.
+ */
+export async function findOnRoute(
+  route: Route,
+  { withinKm, filter }: { withinKm: number; filter: TourFilter },
+): Promise<VenuesOnRoute> {
+  const divided = divideRoute(route, withinKm);
+  const most = mostOfStretch(divided);
+  const numbers = divided.stretches.flatMap(({ box }, number) => (box ? [number] : []));
+  const found = await findInStretches({ route, divided, most, withinKm, filter }, numbers);
+  const inTurn = found
+    .flatMap(({ venues }) => venues.map((venue, rank) => ({ venue, rank })))
+    .toSorted((one, other) => one.rank - other.rank || inOrder(one.venue, other.venue));
+  return {
+    venues: inTurn
+      .slice(0, maxTourVenues)
+      .filter(({ rank }) => rank < most)
+      .map(({ venue }) => venue)
+      .toSorted(inOrder),
+    isCut: inTurn.length > maxTourVenues || inTurn.some(({ rank }) => rank >= most),
+    isSearchedWhole: found.every(({ isSearched }) => isSearched),
+  };
+}
+
+/** Venues beside the first ones that are looked at, since not all pass. */
+const slack = 28;
+
+type Search = {
+  route: Route;
+  divided: Stretches;
+  /** Of each stretch. */
+  most: number;
+  withinKm: number;
+  filter: TourFilter;
+};
+
+/** The closest venues of a stretch, up to one more than are shown. */
+type Found = { venues: FoundOnRoute[]; isSearched: boolean };
+
+/** Stretches of which too few were looked at are read again. */
+async function findInStretches(
+  search: Search,
+  numbers: readonly number[],
+  attempt = 0,
+): Promise<Found[]> {
+  const count = Math.min(lookedAtMost, (search.most + slack) * 4 ** attempt);
+  const rows = numbers.length > 0 ? await readStretches(search, { numbers, count }) : [];
+  const found = numbers.map((number) => ({
+    number,
+    ...foundOf(search, { number, count, rows: rows.filter((row) => row.stretch === number) }),
+  }));
+  const isEnough = (one: Found) => one.isSearched || count === lookedAtMost;
+  const again = found.filter((one) => !isEnough(one)).map(({ number }) => number);
+  const rest = again.length > 0 ? await findInStretches(search, again, attempt + 1) : [];
+  return [...found.filter(isEnough), ...rest];
+}
+
+type Row = Coordinates & {
+  stretch: number;
+  id: number;
+  /** Among the venues of the box, counted from 1. */
+  place: number;
+  flatDistance: number;
+  passes: boolean;
+};
+
+function foundOf(
+  { route, divided, most, withinKm }: Search,
+  { number, count, rows }: { number: number; count: number; rows: readonly Row[] },
+): Found {
+  const center = divided.stretches[number]?.center ?? pole;
+  const last = rows.find(({ place }) => place === count);
+  // The map's order is almost that of the globe: only what is closer than any unread venue is certain.
+  const certainKm = last
+    ? coveredKm(center, last.flatDistance) - doubtKm
+    : Number.POSITIVE_INFINITY;
+  const venues = rows
+    .filter(({ passes }) => passes)
+    .map(({ id, ...position }) => ({
+      venue: { id, ...placeOnRoute(route, position) },
+      km: distanceKm(center, position),
+    }))
+    .filter(
+      ({ venue, km }) =>
+        km < certainKm && venue.offKm <= withinKm && stretchAt(divided, venue.alongKm) === number,
+    )
+    .toSorted((one, other) => one.km - other.km || one.venue.id - other.venue.id)
+    .map(({ venue }) => venue)
+    .slice(0, most + 1);
+  return { venues, isSearched: last === undefined || venues.length > most };
+}
+
+const pole: Coordinates = { latitude: 90, longitude: 0 };
+
+type Reading = { numbers: readonly number[]; count: number };
+
+/** Of each stretch, the venues of its box closest to its center that pass, and the last one looked at in any case. */
+async function readStretches({ divided, filter }: Search, { numbers, count }: Reading) {
+  const read = numbers.flatMap((number) => {
+    const { center, box } = divided.stretches[number] ?? {};
+    return center && box ? [{ number, center: toFlatPosition(center), box }] : [];
+  });
+  const facets = facetFilter({ type: filter.type });
+  const traits = traitMask({ ids: readTraits(filter.traits), isUnknownToo: filter.isUnknownToo });
+  const sizes = filter.sizes.reduce(
+    (bits, capacityBand) => bits | facetFilter({ capacityBand }).value,
+    0,
+  );
+  const corners = (pick: (box: Box) => number) => read.map(({ box }) => pick(box));
+  const { rows } = await pool.query<Row>(stretchesSql, [
+    read.map(({ number }) => number),
+    read.map(({ center }) => center.x),
+    read.map(({ center }) => center.y),
+    corners(({ low }) => low.x),
+    corners(({ low }) => low.y),
+    corners(({ high }) => high.x),
+    corners(({ high }) => high.y),
+    count,
+    facets.mask,
+    facets.value,
+    sizes,
+    traits.mask,
+    traits.value,
+    filter.genre ?? null,
+  ]);
+  return rows;
+}
+
+/** All columns but the genre are in the index. */
+const stretchesSql = `
+  SELECT * FROM (
+    SELECT stretch.number AS stretch, venue.id, venue.latitude, venue.longitude, venue."flatDistance", venue.place,
+           facets & $9 = $10 AND ($11 = 0 OR facets & $11 <> 0) AND traits & $12 = $13
+             AND ($14::text IS NULL OR EXISTS (
+               SELECT FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id
+                 WHERE vg.venue_id = venue.id AND g.slug = $14)) AS passes
+      FROM unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
+             AS stretch (number, x, y, low_x, low_y, high_x, high_y)
+        CROSS JOIN LATERAL (
+          SELECT *, row_number() OVER ()::int AS place FROM (
+            SELECT id, latitude, longitude, facets, traits, ${flatPosition} <-> point(stretch.x, stretch.y) AS "flatDistance"
+              FROM venues
+              WHERE ${listedStatusSql} AND latitude IS NOT NULL
+                AND ${flatPosition} <@ box(point(stretch.low_x, stretch.low_y), point(stretch.high_x, stretch.high_y))
+              ORDER BY ${flatPosition} <-> point(stretch.x, stretch.y) LIMIT $8
+          ) nearest
+        ) venue
+  ) looked_at WHERE passes OR place = $8`;
+
+function inOrder(one: FoundOnRoute, other: FoundOnRoute): number {
+  return one.alongKm - other.alongKm || one.offKm - other.offKm || one.id - other.id;
+}
