@@ -65,6 +65,8 @@ export function BrowseForm({ href, summary, children }: Props) {
         ref={form}
         id={browseFormId}
         action={routes.browse}
+        toolname="browse"
+        tooldescription="Lists live music venues by place, music, type, size, and what they have."
         autoComplete="off"
         className="contents"
         onSubmit={onSubmit}

@@ -144,6 +144,7 @@ function FilterGroup({ legend, kind, options }: GroupProps) {
             type={kind}
             name={option.name}
             value={option.value}
+            toolparamdescription={kind === "radio" ? legend : undefined}
             defaultChecked={option.isChosen}
             disabled={isDeadEnd(option)}
             className="size-5 shrink-0 accent-ink enabled:cursor-pointer"

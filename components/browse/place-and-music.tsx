@@ -70,6 +70,7 @@ function Choice({ label, name, chosen = "", children }: ChoiceProps) {
       <select
         name={name}
         defaultValue={chosen}
+        toolparamdescription={label}
         className="mt-1 min-h-11 w-full min-w-0 cursor-pointer rounded-md border border-control bg-surface px-3 text-ink"
       >
         {children}

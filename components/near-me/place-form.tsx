@@ -7,7 +7,12 @@ type Props = { text?: string; problem?: string };
 /** Plain GET form, for visitors without scripts or without a shared location. */
 export function PlaceForm({ text = "", problem }: Props) {
   return (
-    <form action={routes.nearMe} className="mt-5 max-w-xl text-base text-ink">
+    <form
+      action={routes.nearMe}
+      toolname="venues_near"
+      tooldescription="Lists live music venues near a place, nearest first."
+      className="mt-5 max-w-xl text-base text-ink"
+    >
       <label htmlFor="place" className="block font-semibold">
         City, ZIP Code, or Postal Code
       </label>
@@ -18,6 +23,7 @@ export function PlaceForm({ text = "", problem }: Props) {
           required
           pattern=".*\S.*"
           title="Enter a city, ZIP code, or postal code"
+          toolparamdescription="A city, a ZIP code, or a postal code, such as Austin, TX"
           maxLength={maxPlaceLength}
           defaultValue={text}
           placeholder="Austin, TX"

@@ -10,15 +10,24 @@ type Props = {
   size?: FieldSize;
   defaultValue?: string;
   autoFocus?: boolean;
+  /** Whether browsers offer it to assistants: one form of a page. */
+  isTool?: boolean;
   /** Content between the field and its button. */
   children?: ReactNode;
 };
 
 /** GET form to /search with suggestions while typing. */
-export function SearchBox({ className, size, children, ...field }: Props) {
+export function SearchBox({ className, size, children, isTool, ...field }: Props) {
   return (
     <search className={className}>
-      <form action={routes.search} className="flex w-full">
+      <form
+        action={routes.search}
+        toolname={isTool ? "search" : undefined}
+        tooldescription={
+          isTool ? "Finds live music venues, places, and kinds of music." : undefined
+        }
+        className="flex w-full"
+      >
         <SearchCombobox {...field} size={size} required>
           {children}
           <SearchButton size={size} />

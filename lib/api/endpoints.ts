@@ -233,7 +233,14 @@ export const endpoints = {
     summary:
       "Venues with a text in their name, address, or description, or of the type or place it names: those by name first, then in the order of /browse; all venues without one",
     parameters: none,
-    query: z.object({ query: textParameter.optional(), limit: limitParameter }),
+    query: z.object({
+      query: textParameter
+        .optional()
+        .describe(
+          "Names, types, music, sizes, what venues have, and last a place, such as 'jazz clubs with parking for 200 to 400 people in halifax'",
+        ),
+      limit: limitParameter,
+    }),
     response: z.array(venueResponse),
     freshness: "dynamic",
     example: "/api/venues/search?query=lantern&limit=10",

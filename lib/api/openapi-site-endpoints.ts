@@ -14,7 +14,7 @@ import { countedHeaders, programHeader } from "./openapi-headers";
 import { jsonWriteProblems, problemReferences } from "./openapi-problems";
 import { subjects } from "./subjects";
 
-const nearbyResponse = z.object({
+export const nearbyResponse = z.object({
   venues: z.array(
     z.object({
       id: z.int().positive(),

@@ -1,8 +1,11 @@
 import "server-only";
+import type { z } from "zod";
 import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
 import { browseOrders } from "@/lib/model/browse-orders";
 import { listedStatusSql, shownStatusSql } from "@/lib/model/venue-status";
+import { findTextCondition } from "@/lib/search/text-condition";
+import type { venueResponse } from "./responses";
 import { venueResponseSql } from "./venue-sql";
 
 /** A list of published venues; `values` fill $1, $2 … of `where`. */
@@ -23,7 +26,7 @@ export const idOrder = "v.status, v.id";
 export const cardOrder = "v.status, v.is_featured DESC, v.sort_name, v.id";
 
 /** The order of /browse. */
-export const recommendedOrder = browseOrders.relevance.replaceAll(/(?<=^|, )/g, "v.");
+const recommendedOrder = browseOrders.relevance.replaceAll(/(?<=^|, )/g, "v.");
 
 /** Venues that are read at once, some 500 kB. */
 const shortLength = 200;
@@ -47,6 +50,37 @@ export async function findVenueJson(slug: string): Promise<string | null> {
     [slug],
   );
   return rows[0]?.row ?? null;
+}
+
+/** The venues that match a text, those by name first; all venues without one. */
+export async function matchingVenues(
+  text: string | undefined,
+  limit: number | undefined,
+): Promise<VenueList> {
+  if (!text) {
+    return { orderBy: idOrder, limit };
+  }
+  const matching = await findTextCondition(text, limit);
+  const orderBy = `${matching.orderBy}, ${recommendedOrder}`;
+  return { ...matching, orderBy, limit, isSorted: limit === undefined };
+}
+
+/** These venues, in this order. */
+export function venuesInOrder(ids: readonly number[]): VenueList {
+  const list = "$1::int[]";
+  const orderBy = `array_position(${list}, v.id)`;
+  return { where: `v.id = ANY(${list})`, values: [ids], orderBy, limit: ids.length };
+}
+
+/** The venues of a short list, all at once. */
+export async function listVenueResponses(
+  list: VenueList & { limit?: number },
+): Promise<z.input<typeof venueResponse>[]> {
+  let text = "";
+  for await (const piece of readVenues(list)) {
+    text += piece;
+  }
+  return JSON.parse(text);
 }
 
 /** Pieces of a JSON array of venues; memory stays at a few hundred venues for any length. */

@@ -64,7 +64,7 @@ async function stream(
   return bodyOf(begun);
 }
 
-function notFound(): Response {
+export function notFound(): Response {
   return problem("not-found", "Nothing has that code, slug, or id.");
 }
 
@@ -115,8 +115,16 @@ async function parseInput<C extends ReadEndpoint>(
   const query = endpoint.query.safeParse(Object.fromEntries(search));
   const issue = path.error?.issues[0] ?? query.error?.issues[0];
   if (issue) {
-    const reason = issue.message.startsWith("Invalid input") ? "is missing" : issue.message;
-    return badParameter(issue.path.join("."), `${reason}.`);
+    return wrongParameter(issue);
   }
   return { ...path.data, ...query.data } as Input<C>;
+}
+
+/** The problem that names an invalid parameter. */
+export function wrongParameter({ message, path }: z.core.$ZodIssue): Response {
+  const reason = message.replace(
+    /^Invalid input: expected (\w+), received (\w+)$/,
+    (_, type, given) => (given === "undefined" ? "is missing" : `must be of the type ${type}`),
+  );
+  return badParameter(path.join("."), `${reason}.`);
 }

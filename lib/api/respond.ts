@@ -7,15 +7,20 @@ const allowed = "GET, HEAD, OPTIONS";
 
 export const allowHeaders = { Allow: allowed };
 
-/** Answers a CORS preflight. */
+/** Answers a CORS preflight of a read. */
 export function preflight(): Response {
+  return allowFromAnywhere(allowed, "X-Requested-With, If-None-Match");
+}
+
+/** Answers a CORS preflight: pages on any site may send these methods and headers. */
+export function allowFromAnywhere(methods: string, headers: string): Response {
   return new Response(null, {
     status: 204,
     headers: {
       ...corsHeaders,
-      ...allowHeaders,
-      "Access-Control-Allow-Methods": allowed,
-      "Access-Control-Allow-Headers": "X-Requested-With, If-None-Match",
+      Allow: methods,
+      "Access-Control-Allow-Methods": methods,
+      "Access-Control-Allow-Headers": headers,
       "Access-Control-Max-Age": "86400",
     },
   });
@@ -23,7 +28,7 @@ export function preflight(): Response {
 
 type Answer = {
   request: Request;
-  endpoint: Pick<ReadEndpoint, "freshness" | "schema">;
+  endpoint: Pick<ReadEndpoint, "freshness" | "schema"> & { type?: string | undefined };
   etag: string;
   /** A function, because an unread stream would hold its database connection. */
   body: () => BodyInit | Promise<BodyInit>;
@@ -33,7 +38,7 @@ type Answer = {
 export async function respond({ request, endpoint, etag, body }: Answer): Promise<Response> {
   const headers = {
     ...corsHeaders,
-    "Content-Type": "application/json",
+    "Content-Type": endpoint.type ?? "application/json",
     "Cache-Control": `public, max-age=${freshness[endpoint.freshness]}`,
     ETag: etag,
     ...(endpoint.schema && { Link: `<${absoluteUrl(endpoint.schema)}>; rel="describedby"` }),
@@ -45,8 +50,12 @@ export async function respond({ request, endpoint, etag, body }: Answer): Promis
 }
 
 /** Responds with a document about the API, which stays the same until the process ends. */
-export function respondWithDocument(request: Request, document: object): Promise<Response> {
+export function respondWithDocument(
+  request: Request,
+  document: object,
+  type?: string,
+): Promise<Response> {
   const body = JSON.stringify(document);
-  const endpoint = { freshness: "static" } as const;
+  const endpoint = { freshness: "static", type } as const;
   return respond({ request, endpoint, etag: etagOf(body), body: () => body });
 }

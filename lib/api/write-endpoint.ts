@@ -3,9 +3,11 @@ import { isSameSite } from "@/lib/request/same-site";
 import { problem } from "./problem";
 import { answerWithinLimit } from "./within-limit";
 
-const maxBodyBytes = 64 * 1024;
+export const postMethods = "POST, OPTIONS";
 
-const allowHeaders = { Allow: "POST, OPTIONS" };
+export const maxBodyBytes = 64 * 1024;
+
+const allowHeaders = { Allow: postMethods };
 
 type Write = (body: object, request: Request) => Promise<Response>;
 type RawWrite = (request: Request) => Promise<Response>;
@@ -24,11 +26,16 @@ export function rawWriteEndpoint(write: RawWrite) {
     answerWithinLimit(new URL(request.url).pathname, async () =>
       isSameSite(request) ? write(request) : refuseForeign(),
     );
+  const OPTIONS = async () => new Response(null, { status: 204, headers: allowHeaders });
+  return postOnly(POST, OPTIONS);
+}
+
+/** Route handlers that refuse any other method. */
+export function postOnly<Post>(POST: Post, OPTIONS: () => Promise<Response>) {
   const refuse = async () =>
     problem("method-not-allowed", "This endpoint supports POST only.", {
       headers: allowHeaders,
     });
-  const OPTIONS = async () => new Response(null, { status: 204, headers: allowHeaders });
   return { POST, OPTIONS, GET: refuse, HEAD: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
 }
 

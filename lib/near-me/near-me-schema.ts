@@ -15,13 +15,13 @@ export const nearMeSchema = z.object({
     .min(-180, "must be from -180 to 180")
     .max(180, "must be from -180 to 180"),
   page: z.int("must be a whole number").min(1, "must be 1 or more").default(1),
-  within: oneOf(allNearDistances),
-  type: oneOf(venueTypes.map(({ slug }) => slug)),
-  capacity: oneOf(capacityBands.map(({ id }) => id)),
-  with: z.array(z.enum(traits.map(({ id }) => id))).optional(),
+  within: oneOf(allNearDistances).optional(),
+  type: oneOf(venueTypes.map(({ slug }) => slug)).optional(),
+  capacity: oneOf(capacityBands.map(({ id }) => id)).optional(),
+  with: z.array(oneOf(traits.map(({ id }) => id))).optional(),
   unknown: z.boolean("must be true or false").optional(),
 });
 
 function oneOf<const Value extends string>(values: readonly Value[]) {
-  return z.enum(values, `must be one of ${values.join(", ")}`).optional();
+  return z.enum(values, `must be one of ${values.join(", ")}`);
 }

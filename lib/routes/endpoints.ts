@@ -103,6 +103,17 @@ export const operatorEndpoints: string[] = [
   requestEndpoint,
 ];
 
+/** Where assistants call tools (Model Context Protocol). */
+export const mcpEndpoint = "/mcp";
+
+/** Tells programs of `mcpEndpoint`. */
+export const mcpCardFile = "/.well-known/mcp/server-card.json";
+
+/** Whether a path is below /api or another one that only programs call, which check for themselves whom they answer. */
+export function isEndpoint(path: string): boolean {
+  return path === mcpEndpoint || path.startsWith(`${routes.api}/`);
+}
+
 /** The OpenAPI description. */
 export const openApiPath = "/api/openapi.json";
 

@@ -1,15 +1,11 @@
-import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { readVenues, recommendedOrder } from "@/lib/api/queries";
+import { listVenueResponses, matchingVenues } from "@/lib/api/queries";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { findTextCondition } from "./text-condition";
 
 async function list(query: string, limit?: number): Promise<string[]> {
-  const matching = await findTextCondition(query, limit);
-  const orderBy = `${matching.orderBy}, ${recommendedOrder}`;
-  const rows = { ...matching, orderBy, limit, isSorted: limit === undefined };
-  const text = (await Readable.from(readVenues(rows)).toArray()).join("");
-  return (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
+  const found = await listVenueResponses(await matchingVenues(query, limit));
+  return found.map(({ name }) => name);
 }
 
 describe(findTextCondition, () => {

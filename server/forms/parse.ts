@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import { routes } from "@/lib/routes/hrefs";
+import { isEndpoint } from "@/lib/routes/endpoints";
 import type { Rejection } from "@/server/http/refuse";
 import { maxFormBytes } from "@/server/http/request-guards";
 import {
@@ -24,9 +24,7 @@ export class TooLarge extends Error {}
 
 /** Whether a request is a form from a browser without scripts, which expects a page. */
 export function isForm({ method, headers }: IncomingMessage, path: string): boolean {
-  return (
-    method === "POST" && headers["next-action"] === undefined && !path.startsWith(`${routes.api}/`)
-  );
+  return method === "POST" && headers["next-action"] === undefined && !isEndpoint(path);
 }
 
 export function isMultipart({ headers }: IncomingMessage): boolean {
@@ -44,7 +42,7 @@ export async function readForm(
   const { method = "GET", headers, url = path } = request;
   const isCall = headers["next-action"] !== undefined;
   const isRead = isMultipart(request) || isCall;
-  if (method !== "POST" || !isRead || path.startsWith(`${routes.api}/`)) {
+  if (method !== "POST" || !isRead || isEndpoint(path)) {
     return { method, url, headers, body: request };
   }
   try {

@@ -1,10 +1,10 @@
 import {
   apiDocuments,
   duplicatesEndpoint,
+  isEndpoint,
   lookupEndpoint,
   operatorEndpoints,
 } from "@/lib/routes/endpoints";
-import { routes } from "@/lib/routes/hrefs";
 import { pageAt, sectionAt } from "@/lib/routes/page-at";
 
 const reading = ["GET", "HEAD"];
@@ -22,7 +22,7 @@ const plainCalls = new Map([
 
 /** Returns the methods that make sense at a path. Endpoints under /api refuse more themselves. */
 export function allowedMethods(path: string): string[] {
-  if (path.startsWith(`${routes.api}/`)) {
+  if (isEndpoint(path)) {
     return plainCalls.get(path) ?? callMethods;
   }
   return hasForms(path) ? writing : reading;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { describeProblem, type ProblemName } from "@/lib/api/problem";
-import { routes } from "@/lib/routes/hrefs";
+import { isEndpoint } from "@/lib/routes/endpoints";
 
 export type Rejection = {
   status: number;
@@ -24,7 +24,7 @@ export function refuse(response: ServerResponse, refusal: Rejection, path = "/")
     ...(allow !== undefined && { Allow: allow }),
     ...(retryAfter && { "Retry-After": retryAfter, "Cache-Control": "no-store" }),
   };
-  const name = path.startsWith(`${routes.api}/`) ? problemNames[status] : undefined;
+  const name = isEndpoint(path) ? problemNames[status] : undefined;
   if (name) {
     const problem = describeProblem(name, message, { headers });
     response.writeHead(status, problem.headers);

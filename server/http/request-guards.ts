@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { log } from "@/lib/core/log";
 import { logSecurity } from "@/lib/core/log-security";
 import { isSameSite } from "@/lib/request/same-site";
-import { routes } from "@/lib/routes/hrefs";
+import { isEndpoint } from "@/lib/routes/endpoints";
 import { pageAt } from "@/lib/routes/page-at";
 import { allowedMethods } from "./allowed-methods";
 import { loggedPath } from "./logged-path";
@@ -28,7 +28,7 @@ export function refuseWrite(request: IncomingMessage, path: string): Rejection |
 function findRejection(request: IncomingMessage, path: string): Rejection | null {
   const { method = "GET" } = request;
   const allowed = allowedMethods(path);
-  const isForm = method === "POST" && !path.startsWith(`${routes.api}/`);
+  const isForm = method === "POST" && !isEndpoint(path);
   if (isForm && !isFromHere(request)) {
     return { status: 403, message: "this form wasn't sent from a page on this site." };
   }

@@ -4,6 +4,7 @@ import {
   dumpFilesPath,
   duplicatesEndpoint,
   lookupEndpoint,
+  mcpEndpoint,
   nearMeEndpoint,
   operatorEndpoints,
   ownTilesPath,
@@ -19,6 +20,7 @@ const plainEndpoints = new Set([
   ...operatorEndpoints,
   duplicatesEndpoint,
   lookupEndpoint,
+  mcpEndpoint,
   nearMeEndpoint,
   photoUploadEndpoint,
 ]);

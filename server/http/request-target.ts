@@ -5,6 +5,8 @@ import {
   dumpFilesPath,
   isSitemapFile,
   manifestFile,
+  mcpCardFile,
+  mcpEndpoint,
   openSearchFile,
   securityFile,
   sheetsPath,
@@ -56,6 +58,7 @@ export const publicFiles: ReadonlySet<string> = new Set([
   openSearchFile,
   manifestFile,
   securityFile,
+  mcpCardFile,
 ]);
 
 /** Whether a path is that of a venue's own spec sheet, published or not. */
@@ -78,6 +81,7 @@ export const isPagePath = memoize(
     !path.startsWith(`${dumpFilesPath}/`) &&
     !publicFiles.has(path) &&
     !isSitemapFile(path) &&
+    path !== mcpEndpoint &&
     // "/api" itself is a page, also with a trailing slash.
     !/^\/api\/./.test(path),
 );

@@ -370,11 +370,8 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
   });
 
   it.each(["a", "hall", "zellstead arena"])("api: the first venues with '%s'", async (text) => {
-    const { readVenues, recommendedOrder } = await import("@/lib/api/queries");
-    const { findTextCondition } = await import("@/lib/search/text-condition");
-    const matching = await findTextCondition(text, 10);
-    const orderBy = `${matching.orderBy}, ${recommendedOrder}`;
-    const list = { ...matching, orderBy, limit: 10 };
+    const { matchingVenues, readVenues } = await import("@/lib/api/queries");
+    const list = await matchingVenues(text, 10);
     const read = () => Readable.from(readVenues(list)).toArray();
     await expectFewRuns(read);
     await expectBounded(read);
