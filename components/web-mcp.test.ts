@@ -42,12 +42,19 @@ const forms = listForms();
 const isTool = ({ attributes }: Form) => "toolname" in attributes;
 
 describe("forms that browsers offer to assistants", () => {
-  it("are those of search, lists, and Near Me", () => {
+  it("are those of search, lists, Near Me, and tours", () => {
     const actions = forms.filter(isTool).map(({ attributes }) => attributes.action);
 
     expect(forms.length).toBeGreaterThan(25);
-    expect(actions.toSorted()).toEqual(["{routes.browse}", "{routes.nearMe}", "{routes.search}"]);
-    expect([pages.browse, pages.nearMe, pages.search].filter((page) => "form" in page)).toEqual([]);
+    expect(actions.toSorted()).toEqual([
+      "{routes.browse}",
+      "{routes.nearMe}",
+      "{routes.search}",
+      "{routes.tour}",
+    ]);
+    expect(
+      [pages.browse, pages.nearMe, pages.search, pages.tour].filter((page) => "form" in page),
+    ).toEqual([]);
   });
 
   it.each(forms.filter(isTool))(

@@ -23,6 +23,7 @@ export function TourForm({ params, options, problems = {} }: Props) {
       isEnforced
       pattern=".*\S.*"
       title="Enter a city, ZIP code, or postal code"
+      toolparamdescription="A city, a ZIP code, or a postal code, such as Austin, TX"
       maxLength={maxPlaceLength}
       defaultValue={params[name]}
       placeholder={example}
@@ -30,7 +31,12 @@ export function TourForm({ params, options, problems = {} }: Props) {
     />
   );
   return (
-    <form action={routes.tour} className="no-print mb-6 grid max-w-3xl gap-4">
+    <form
+      action={routes.tour}
+      toolname="tour"
+      tooldescription="Lists live music venues on the way from one place to another, day by day."
+      className="no-print mb-6 grid max-w-3xl gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         {place("from", "From", "Toronto, ON")}
         {place("to", "To", "New Orleans, LA")}

@@ -64,6 +64,10 @@ describe.each(["legacy", "auto"] as const)("the SDK's client, %s", (mode) => {
       venues_near: { place: `${position.latitude},${position.longitude}` },
       get_venue: { venueSlug: venue.slug },
       tech_pack: { venueSlug: venue.slug },
+      tour: {
+        from: `${position.latitude},${position.longitude}`,
+        to: `${position.latitude + 1},${position.longitude}`,
+      },
     };
     const { tools: listed } = await client.listTools();
     for (const { name, outputSchema } of listed) {

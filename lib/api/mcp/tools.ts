@@ -8,7 +8,6 @@ import { searchResponse, techResponse, venueResponse } from "@/lib/api/responses
 import { findVenue } from "@/lib/api/told-facts";
 import { findVenueTech } from "@/lib/api/venue-tech";
 import { absoluteUrl } from "@/lib/core/site";
-import { cleanLine } from "@/lib/core/text/clean-text";
 import { nearMeSchema } from "@/lib/near-me/near-me-schema";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import {
@@ -20,47 +19,11 @@ import {
   regionHref,
   venueHref,
 } from "@/lib/routes/hrefs";
-import { maxPlaceLength } from "@/lib/search/geocoding/place-query";
 import { resolvePlace } from "@/lib/search/geocoding/queries";
 import { searchDirectory } from "@/lib/search/queries";
 import { defineTool, type Tool } from "./define-tool";
-
-/** Venues in one answer: an assistant reads all of them. */
-const mostVenues = 50;
-
-const limit = z
-  .int("must be a whole number")
-  .min(1, "must be at least 1")
-  .max(mostVenues, `must be at most ${mostVenues}`)
-  .default(10)
-  .describe(`Maximum venues, up to ${mostVenues}; 10 without it`);
-
-const url = z.url().describe("Page to cite");
-
-const listedVenue = venueResponse
-  .pick({
-    name: true,
-    slug: true,
-    address: true,
-    cityName: true,
-    regionCode: true,
-    countryCode: true,
-    status: true,
-    capacity: true,
-    capacityMin: true,
-    capacityMax: true,
-    venueType: true,
-    genres: true,
-    amenities: true,
-    sources: true,
-    isSample: true,
-  })
-  .extend({
-    url,
-    details: z
-      .record(z.string(), z.unknown())
-      .describe("What is known, by name; get_venue describes each"),
-  });
+import { limit, listedVenue, place, url } from "./shapes";
+import { tourTool } from "./tour-tool";
 
 const { countries, regions, cities, venues, genres, ...counts } = searchResponse.shape;
 const cited = { url };
@@ -72,15 +35,6 @@ const placesFound = z.object({
   genres: z.array(genres.element.extend(cited)),
   venues: z.array(venues.element.extend(cited)),
 });
-
-const place = z
-  .string()
-  .min(1, "is empty")
-  .max(maxPlaceLength, `must have at most ${maxPlaceLength} characters`)
-  .transform(cleanLine)
-  .describe(
-    "A town, a ZIP code, a postal code, or a position, such as 'Austin, TX' or '44.6,-63.6'",
-  );
 
 const { within, type, capacity, with: traits, unknown } = nearMeSchema.shape;
 const { total, isMore, unknown: unknownCount } = nearbyResponse.shape;
@@ -181,6 +135,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     output: z.object(techResponse.shape),
     find: ({ venueSlug }) => findVenueTech(venueSlug),
   }),
+  tour: tourTool,
 };
 
 function regionOf({ regionSlug, countrySlug }: { regionSlug: string; countrySlug: string }) {
