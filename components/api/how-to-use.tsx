@@ -4,7 +4,7 @@ import { maxRows } from "@/lib/api/parameters";
 import { absoluteUrl } from "@/lib/core/site";
 import { formatNumber } from "@/lib/core/text/plural";
 import { retention } from "@/lib/model/retention-periods";
-import { openApiPath } from "@/lib/routes/endpoints";
+import { mcpEndpoint, openApiPath } from "@/lib/routes/endpoints";
 
 export function HowToUse() {
   return (
@@ -33,6 +33,12 @@ export function HowToUse() {
         whose <code>venue</code> is null. That way you start with every venue and then get each
         change. Cursors are valid for at least {retention.changeDays} days; an older one gets a 410,
         and you start again.
+      </p>
+      <h3>With an assistant</h3>
+      <p>
+        Give <code>{absoluteUrl(mcpEndpoint)}</code> to an assistant that speaks the Model Context
+        Protocol. It finds venues and reads all that is known of them, within the same limits. Its
+        answers name the pages to cite.
       </p>
       <h3>Limits</h3>
       <p>

@@ -13,7 +13,9 @@ export async function sendToMcp(
   clientAddress = `10.${[...randomBytes(3)].join(".")}`,
 ): Promise<Response> {
   const request = new Request(absoluteUrl(mcpEndpoint), init);
-  return withRequestContext({ clientAddress }, () => handlers[request.method as keyof typeof handlers](request));
+  return withRequestContext({ clientAddress }, () =>
+    handlers[request.method as keyof typeof handlers](request),
+  );
 }
 
 /** The SDK's own client, of the revisions before 2026 or of the newest one. */

@@ -88,7 +88,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   venues_near: defineTool({
     title: "Venues near a place",
     description:
-      "Venues within 250 km of a place, nearest first, with their distance as the crow flies",
+      "Venues within 250 km of a place, in the order of the Near Me page, with their straight-line distance",
     input: z.object({ place, within, type, capacity, with: traits, unknown, limit }),
     output: z.object({
       place: z.string().describe("What the place was understood as"),
