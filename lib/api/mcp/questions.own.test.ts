@@ -316,7 +316,41 @@ const facts: Question[] = [
   ],
 ];
 
+const onTheWay = async (given: Asked) => {
+  const { venues } = await call<{ venues: (Listed & { day: number })[] }>("tour", given);
+  return venues.map(({ day, name }) => [day, name]);
+};
+
+const tours: Question[] = [
+  [
+    "Rooms for 200 to 500 people from Chicago by Nashville to New Orleans, 480 miles a day",
+    () =>
+      onTheWay({
+        from: "Chicago",
+        via: ["Nashville, TN"],
+        to: "New Orleans",
+        sizes: ["medium"],
+        day: 480,
+      }),
+    [
+      [1, "Lakefront Sound Garden"],
+      [2, "Cumberland Freight Room"],
+      [2, "Esplanade Gospel House"],
+      [2, "Bayou Lantern"],
+    ],
+  ],
+  [
+    "Theaters from Moncton to Halifax",
+    () => onTheWay({ from: "Moncton", to: "Halifax, NS", type: "theater", within: 20 }),
+    [
+      [1, "Salle Beauséjour"],
+      [1, "Citadel Assembly"],
+    ],
+  ],
+];
+
 describe.each([
+  ["tours", tours],
   ["rooms", rooms],
   ["names", names],
   ["places", around],

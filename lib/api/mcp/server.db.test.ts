@@ -10,7 +10,7 @@ import { createCity, createVenue } from "@/tests/support/factories";
 import { connectClient, sendToMcp } from "@/tests/support/mcp-client";
 import { tools } from "./tools";
 
-const names = ["search_venues", "find_places", "venues_near", "get_venue", "tech_pack"];
+const names = ["search_venues", "find_places", "venues_near", "get_venue", "tech_pack", "tour"];
 const ajv = new Ajv2020({
   allErrors: true,
   strict: true,
