@@ -10,7 +10,7 @@ export function PlaceForm({ text = "", problem }: Props) {
     <form
       action={routes.nearMe}
       toolname="venues_near"
-      tooldescription="Lists live music venues near a place, nearest first."
+      tooldescription="Lists live music venues near a place."
       className="mt-5 max-w-xl text-base text-ink"
     >
       <label htmlFor="place" className="block font-semibold">

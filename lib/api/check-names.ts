@@ -15,6 +15,11 @@ export function checkNames(search: URLSearchParams, known: readonly string[]): R
   return null;
 }
 
+/** The same for the members of a JSON object. */
+export function checkMembers(given: object, known: readonly string[]): Response | null {
+  return checkNames(new URLSearchParams(Object.keys(given).map((name) => [name, ""])), known);
+}
+
 export function badParameter(parameter: string, reason: string): Response {
   return problem("invalid-parameter", `The parameter "${parameter}" ${reason}`, { parameter });
 }

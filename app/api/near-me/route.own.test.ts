@@ -109,6 +109,7 @@ describe(POST, () => {
     [400, "a body that is not JSON", { body: "{" }],
     [400, "a list", { body: "[1,2]" }],
     [400, "an empty body", { body: "" }],
+    [400, "a member that it doesn't know", asText({ withim: "5mi" })],
     [403, "another site's page", { headers: { Origin: "https://evil.example" } }],
     [403, "a form sent without scripts", { headers: { "X-Requested-With": "" } }],
     [413, "65 kB", { body: " ".repeat(65 * 1024) }],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkMembers } from "@/lib/api/check-names";
 import { problem } from "@/lib/api/problem";
 import { writeEndpoint } from "@/lib/api/write-endpoint";
 import { nearMeSchema } from "@/lib/near-me/near-me-schema";
@@ -8,6 +9,10 @@ export const dynamic = "force-dynamic";
 
 /** Reads by POST, because servers log URLs and the visitor's location must not be logged. */
 export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(async (body) => {
+  const wrongName = checkMembers(body, Object.keys(nearMeSchema.shape));
+  if (wrongName) {
+    return wrongName;
+  }
   const request = nearMeSchema.safeParse(body);
   if (!request.success) {
     const errors = z.flattenError(request.error).fieldErrors;

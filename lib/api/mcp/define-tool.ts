@@ -1,6 +1,6 @@
 import type { CallToolResult, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { checkNames } from "@/lib/api/check-names";
+import { checkMembers } from "@/lib/api/check-names";
 import { countSize } from "@/lib/api/count-size";
 import { dropLargestInteger } from "@/lib/api/json-schema";
 import { problem } from "@/lib/api/problem";
@@ -67,8 +67,7 @@ async function find<Input extends z.ZodObject, Output extends z.ZodObject>(
   row: Pick<Row<Input, Output>, "input" | "output" | "find">,
   given: Record<string, unknown>,
 ) {
-  const names = new URLSearchParams(Object.keys(given).map((name) => [name, ""]));
-  const wrongName = checkNames(names, Object.keys(row.input.shape));
+  const wrongName = checkMembers(given, Object.keys(row.input.shape));
   if (wrongName) {
     return wrongName;
   }
