@@ -13,7 +13,10 @@ const venue = {
   formerSlugs: [{ slug: "old-lantern" }],
 };
 
-const lists = ["/", "/browse", "/search", "/near-me", "/genres", "/capacity", "/sitemap", "/api"];
+const lists = [
+  ...["/", "/browse", "/search", "/near-me", "/genres", "/capacity"],
+  ...["/sitemap", "/changes", "/api"],
+];
 
 describe(pathsToPurge, () => {
   it("lists every page that shows a venue, by all its addresses", () => {
@@ -23,6 +26,7 @@ describe(pathsToPurge, () => {
       "/canada/nova-scotia/halifax/old-lantern",
       "/canada/nova-scotia/halifax",
       "/canada/nova-scotia",
+      "/changes/canada/nova-scotia",
       "/canada",
       "/genres/club",
       "/genres/jazz",
