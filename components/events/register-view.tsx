@@ -54,9 +54,9 @@ export function RegisterView({ region, params, events, next }: Props) {
           <FeedLinks {...feed} />
         </p>
         <p className="max-w-[68ch] text-muted text-sm">
-          Only what somebody states with a date is here: when we first heard of a venue says nothing
-          about its opening. “By” means that the evidence is from that time, and it had happened by
-          then. Corrections of a listing are not changes of the place.
+          Only what a source or our team states with a date is here: when we first heard of a venue
+          says nothing about its opening. "By" means that the evidence is from that time, and it had
+          happened by then.
         </p>
       </div>
     </>
@@ -99,7 +99,7 @@ function NoEvents({ region }: Pick<Props, "region">) {
             : pageLink("browse"),
         ]}
       >
-        Nobody has told us of one, with a date, that fits.
+        We know of none, with a date, that fits.
       </EmptyState>
     </div>
   );
@@ -109,7 +109,7 @@ function Months({ events }: Pick<Props, "events">) {
   return [...new Set(events.map(monthWords))].map((month) => (
     <section key={month} aria-label={month} className="mt-8">
       <h2 className="text-section">{month}</h2>
-      <ul className="mt-2 grid gap-4">
+      <ul className="mt-2 grid grid-cols-1 gap-4">
         {events
           .filter((event) => monthWords(event) === month)
           .map((event) => (
@@ -124,7 +124,7 @@ function EventRow({ event }: { event: VenueEvent }) {
   const { venue } = event;
   const { name: city, region } = venue.city;
   return (
-    <li className="break-words">
+    <li className="wrap-anywhere">
       <Link href={venueHref(venue)} className="link font-semibold">
         {venue.name}
       </Link>

@@ -161,7 +161,7 @@ describe("the register of change", () => {
     await showVenue(ada, { venueId, updatedAt: hidden.updatedAt, reason: "a test" });
     const { events } = await listEvents(null, {});
     expect(events.map(citation)).toEqual([
-      `“Blue Hall, Halifax, NS: Opened in 1998.” Open List, undated data. Marquee, Register of Change, http://localhost:3000/canada/nova-scotia/halifax/blue-hall`,
+      `"Blue Hall, Halifax, NS: Opened in 1998." Open List, undated data. Marquee, Register of Change, http://localhost:3000/canada/nova-scotia/halifax/blue-hall`,
     ]);
   });
 

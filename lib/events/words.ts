@@ -60,6 +60,6 @@ export function placedName({ venue: { name, city } }: VenueEvent): string {
 
 /** A line to cite. */
 export function citation(event: VenueEvent): string {
-  const said = `“${placedName(event)}: ${eventWords(event)}.”`;
+  const said = `"${placedName(event)}: ${eventWords(event)}."`;
   return `${said} ${evidenceWords(event)}. ${site.name}, ${pages.changes.label}, ${venueUrl(event)}`;
 }

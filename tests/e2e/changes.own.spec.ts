@@ -41,7 +41,7 @@ test("tells by month what happened in a province, with its evidence and a line t
   await page.getByRole("link", { name: "What opened, closed, and moved" }).click();
   await expect(page).toHaveURL(register());
 
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "March 2019",
     "April 2003",
     "1998",
@@ -58,7 +58,7 @@ test("tells by month what happened in a province, with its evidence and a line t
   await expect(opened).toContainText("Opened on April 17, 2003open-list, data of February 2018");
   await opened.getByText("Cite").click();
   await expect(opened).toContainText(
-    "“Heron Hall, Halifax, NS: Opened on April 17, 2003.” open-list",
+    '"Heron Hall, Halifax, NS: Opened on April 17, 2003." open-list',
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
@@ -78,7 +78,9 @@ test("is narrowed by kind and year, also as a table", async ({ page, request }) 
   await page.getByLabel("Year").fill("2003");
   await page.getByRole("button", { name: "Show Changes" }).click();
   await expect(page).toHaveURL(`${register()}?kind=opened&year=2003`);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["April 2003"]);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "April 2003",
+  ]);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 
   const file = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
