@@ -23,7 +23,7 @@ const cards = [
   },
   { title: "Contribute", pages: ["submitVenue", "submitPhotos", "updateInfo"] },
   { title: "Legal Pages", pages: ["terms", "privacy"] },
-  { title: "Data", pages: ["dataSources", "data", "dataQuality", "api"] },
+  { title: "Data", pages: ["dataSources", "data", "dataQuality", "changes", "api"] },
 ] as const;
 
 const linkStyle = "link inline-flex min-h-11 items-center";

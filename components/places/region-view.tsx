@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/empty-state";
+import { Link } from "@/components/link";
 import { PinsPicture } from "@/components/map/pins-picture";
 import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
@@ -17,7 +18,7 @@ import type { KindCount } from "@/lib/places/kind-counts";
 import type { CityLink, CountryWithRegions, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import type { WalkOfCity } from "@/lib/places/walks";
-import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
+import { changesHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageTitle, regionTitle } from "@/lib/seo/titles";
 import { venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
@@ -113,7 +114,11 @@ export function RegionView(props: Props) {
       {/* After the rows, which are seen first. */}
       {page === 1 && <WalkLinks walks={walks} />}
       <NeighboringRegions {...props} />
-      <FollowPlace href={href} name={region.name} />
+      <FollowPlace href={href} name={region.name}>
+        <Link href={changesHref(region)} className="link inline-flex min-h-11 items-center">
+          What opened, closed, and moved
+        </Link>
+      </FollowPlace>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanStatus } from "./status";
+import { cleanStatus, pastDay } from "./status";
 
 it.each([
   [{}, null],
@@ -39,4 +39,20 @@ it.each(["some time ago", "31.5.2013", "2013-05-31-2"])("rejects the closing day
   expect(cleanStatus({ closed, status: "open" })).toEqual({
     rejection: { reason: "the closing day is not a date", detail: closed },
   });
+});
+
+it.each([
+  ["2013", "2013"],
+  ["2013-5", "2013-05"],
+  ["5/31/2013", "2013-05-31"],
+  ["2013-05-31T00:00:00Z", "2013-05-31"],
+  ["2013-02-30", null],
+  ["2013-13", null],
+  ["0000", null],
+  ["2999", null],
+  ["true", null],
+  ["", null],
+  [undefined, null],
+])("pastDay(%o): %s", (text, day) => {
+  expect(pastDay(text)).toBe(day);
 });

@@ -87,7 +87,28 @@ function cleanClosed(text: string | undefined): { value: "CLOSED" | null } | { r
   if (day === null) {
     return { rejection: { reason: "the closing day is not a date", detail: line } };
   }
-  return { value: day <= new Date().toISOString().slice(0, day.length) ? "CLOSED" : null };
+  return { value: isOver(day) ? "CLOSED" : null };
+}
+
+/** The day on which a venue opened or closed, as precise as it is stated; null if it is no day, or yet to come. */
+export function pastDay(text: string | undefined): string | null {
+  const day = parseDay(cleanLine(text) ?? "");
+  return day !== null && isDay(day) && isOver(day) ? day : null;
+}
+
+function isOver(day: string): boolean {
+  return day <= new Date().toISOString().slice(0, day.length);
+}
+
+/** Not "2019-02-30". */
+function isDay(day: string): boolean {
+  const whole = day + "-01-01".slice(0, 10 - day.length);
+  const time = Date.parse(whole);
+  return (
+    Number(day.slice(0, 4)) > 0 &&
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(whole)
+  );
 }
 
 /** "2013", "2013-5", and "5/31/2013" as "2013", "2013-05", and "2013-05-31"; also "31/5/2013". */

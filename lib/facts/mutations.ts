@@ -1,6 +1,7 @@
 import "server-only";
 import { arrayOfAnyLength } from "@/lib/core/db";
 import { findConflicts } from "./conflicts";
+import { writeEvents } from "./events";
 import type { StoredFacts, VenueFacts } from "./facts";
 import { writeStatedGenres } from "./genres";
 import { writeStatedNames } from "./other-names";
@@ -90,6 +91,7 @@ export async function projectVenues(
   await writeConflicts(query, facts);
   await writeStatedGenres(query, venueIds);
   await writeStatedNames(query, venueIds);
+  await writeEvents(query, venueIds);
   return written;
 }
 

@@ -178,12 +178,13 @@ function toFacts(
     // What follows from the description is derived when the venue is projected.
     return fact?.source === "IMPORT" ? [[id, fact.value] as const] : [];
   });
-  const { status, capacityMin, capacityMax } = record;
+  const { status, openedOn, closedOn, capacityMin, capacityMax } = record;
   const formerNames = record.formerNames.join("\n") || null;
   const otherNames = record.otherNames.join("\n") || null;
   const isCityDerived = record.isCityDerived || null;
   const others = Object.entries({
-    ...{ capacityMin, capacityMax, formerNames, otherNames, status, genres, isCityDerived },
+    ...{ capacityMin, capacityMax, formerNames, otherNames, status, openedOn, closedOn },
+    ...{ genres, isCityDerived },
   });
   const stated = Object.entries(record.details);
   return Object.fromEntries(

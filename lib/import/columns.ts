@@ -170,6 +170,7 @@ const synonymsOfFields: Record<Exclude<RawField, DetailId>, string[]> = {
     "ended",
     "enddate",
   ],
+  opened: ["openedon", "dateopened", "openeddate", "openingdate", "opened", "dateouverture"],
   description: ["description", "about", "details", "notes", "bio"],
   operatingHours: ["operatinghours", "openinghours", "hours", "businesshours", "heures", "horaire"],
   facebook: ["facebook", "facebookurl", "facebookid", "fb"],

@@ -180,7 +180,7 @@ const published: Case[] = [
     printed: [
       "(recognized as MusicBrainz places)",
       "  city ← area.name",
-      "  closed ← life-span.ended",
+      "  closed ← life-span.end | life-span.ended",
     ],
     venue: { name: "Brainz Venue", address: "6 Yew St" },
   },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { writeEvents } from "@/lib/facts/events";
 import type { Statement } from "@/lib/facts/facts";
 import { writeStatedGenres } from "@/lib/facts/genres";
 import { renewConflicts } from "@/lib/facts/mutations";
@@ -50,15 +51,14 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
     await locateTowns(session, concerned);
     await renewConflicts(session.query, decided);
     // Another name of its own may come or go with a shown one.
-    await writeStatedNames(
-      session.query,
-      concerned.map(({ known }) => known.venueId),
-    );
+    const venueIds = concerned.map(({ known }) => known.venueId);
+    await writeStatedNames(session.query, venueIds);
     const withGenres = concerned.filter(({ facts, known }) => facts.genres || known.facts?.genres);
     await writeStatedGenres(
       session.query,
       withGenres.map(({ known }) => known.venueId),
     );
+    await writeEvents(session.query, venueIds);
   }
   return venues.map(({ record, known, warnings }) => {
     const isShown = !(known.isTakenDown || unlisted.has(known.venueId));

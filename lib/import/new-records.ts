@@ -1,4 +1,5 @@
 import { recordOf } from "@/lib/core/typed-object";
+import { statesEvent, writeEvents } from "@/lib/facts/events";
 import { writeStatedGenres } from "@/lib/facts/genres";
 import { renewConflicts } from "@/lib/facts/mutations";
 import { statesNames, writeStatedNames } from "@/lib/facts/other-names";
@@ -61,20 +62,31 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   if (session.batch) {
     await writeRecords(session, chosen, created);
     await renewConflicts(session.query, changed.decided);
-    const named = chosen.filter(
-      ({ choice, facts }) => choice.kind === "match" || statesNames(facts),
-    );
-    await writeStatedNames(
-      session.query,
-      named.flatMap((venue) => venueOf(venue, created)?.venueId ?? []),
-    );
-    const withGenres = chosen.filter(({ facts }) => facts.genres);
-    await writeStatedGenres(
-      session.query,
-      withGenres.flatMap((venue) => venueOf(venue, created)?.venueId ?? []),
-    );
+    await writeStated(session, chosen, created);
   }
   return chosen.map((venue) => outcomeOf(venue, changed));
+}
+
+/** Writes what follows from several records of a venue, or is no column of it. */
+async function writeStated(
+  session: ImportSession,
+  chosen: Chosen[],
+  created: ReadonlyMap<Chosen, number>,
+): Promise<void> {
+  const idsOf = (isConcerned: (venue: Chosen) => boolean) =>
+    chosen.filter(isConcerned).flatMap((venue) => venueOf(venue, created)?.venueId ?? []);
+  await writeStatedNames(
+    session.query,
+    idsOf(({ choice, facts }) => choice.kind === "match" || statesNames(facts)),
+  );
+  await writeStatedGenres(
+    session.query,
+    idsOf(({ facts }) => Boolean(facts.genres)),
+  );
+  await writeEvents(
+    session.query,
+    idsOf(({ choice, facts }) => choice.kind === "match" || statesEvent(facts)),
+  );
 }
 
 function placeOf(venue?: Unmatched): { cityId: number; regionId: number } {

@@ -33,7 +33,7 @@ type Slice = { venueIds: number[]; last: string | null; count: number };
 /** False once all are projected. Another change of the trust begins again, because it resets the position. */
 async function projectSlice(connection: ClientBase, sourceId: number): Promise<boolean> {
   const { rows: sources } = await connection.query<{ projectedTo: string | null }>(
-    `SELECT projected_to AS "projectedTo" FROM sources WHERE id = $1 FOR UPDATE`,
+    `SELECT projected_to AS "projectedTo" FROM sources WHERE id = $1 FOR NO KEY UPDATE`,
     [sourceId],
   );
   const projectedTo = sources[0]?.projectedTo ?? null;

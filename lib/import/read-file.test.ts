@@ -402,11 +402,11 @@ describe(inspectFile, () => {
     ]).toBuffer();
     const { layout, rows } = await read(file);
 
-    expect(layout).toMatchObject({ origin: "guessed", rowCount: 2, ignored: ["Opened"] });
+    expect(layout).toMatchObject({ origin: "guessed", rowCount: 2, ignored: [] });
     expect(describeFormat(layout)).toBe("Excel");
     expect(rows).toEqual([
-      { line: 3, values: { name: "Blue Lantern", city: "Toronto" } },
-      { line: 5, values: { name: "54", city: "Reno" } },
+      { line: 3, values: { name: "Blue Lantern", city: "Toronto", opened: "2020-05-01" } },
+      { line: 5, values: { name: "54", city: "Reno", opened: "1999" } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
+import { writeEvents } from "@/lib/facts/events";
 import { projectVenues } from "@/lib/facts/mutations";
 import { writeStatedNames } from "@/lib/facts/other-names";
 import { fromConnection } from "@/lib/facts/queries";
@@ -176,6 +177,10 @@ async function hideUnknown(connection: ClientBase, venueIds: number[]): Promise<
          AND NOT EXISTS (SELECT FROM source_records r WHERE r.venue_id = v.id AND r.facts IS NOT NULL)
        RETURNING id, name, ARRAY(SELECT jsonb_object_keys(decided)) AS decided`,
     [venueIds],
+  );
+  await writeEvents(
+    fromConnection(connection),
+    rows.map(({ id }) => id),
   );
   return rows.toSorted((one, other) => one.id - other.id);
 }

@@ -27,6 +27,7 @@ export type RawField =
   | "status"
   | "active"
   | "closed"
+  | "opened"
   | "amenities"
   | "genres";
 
@@ -72,6 +73,9 @@ export type VenueRecord = ImportedTexts &
     otherNames: string[];
     /** Null if the record says nothing about being open. */
     status: ShownStatus | null;
+    /** As precise as they are stated, if they are. */
+    openedOn: string | null;
+    closedOn: string | null;
     country: CountryCode;
     regionCode: string;
     city: CityName;

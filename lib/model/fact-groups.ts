@@ -24,6 +24,9 @@ export type FactField =
   /** One a line. */
   | "formerNames"
   | "otherNames"
+  /** As precise as they are stated: "2019", "2019-05", or "2019-05-31". */
+  | "openedOn"
+  | "closedOn"
   | "genres";
 
 /** What somebody says about a venue, by field. Nothing is said about fields that are missing. */

@@ -37,6 +37,12 @@ export function feedHref(place: Route, format: FeedFormat): string {
   return `${place === routes.home ? "" : place}/feed.${format}`;
 }
 
+/** The register of change as a table, with the parameters of its page. */
+export function changesFileHref(page: Route): Route {
+  const [path, query] = page.split("?");
+  return toRoute(`${path}/changes.csv${query ? `?${query}` : ""}`);
+}
+
 /** Whether a path is that of a sitemap, but not of the index. */
 export function isSitemapFile(path: string): boolean {
   // Next serves the sitemaps at the second, see next.config.mjs.

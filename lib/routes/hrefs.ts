@@ -47,6 +47,14 @@ export function venueHref(venue: VenuePlace): Route {
   return toRoute(`${cityHref(venue.city)}/${venue.slug}`);
 }
 
+/** What happened to venues, in a region or everywhere; `after` is where a page of it begins. */
+export function changesHref(
+  region: RegionPlace | null,
+  params: { kind?: string | undefined; year?: number | undefined; after?: string } = {},
+): Route {
+  return withQuery(`${routes.changes}${region ? regionHref(region) : ""}`, params);
+}
+
 /** What musicians need to know about a venue. */
 export function venueTechHref(venue: VenuePlace): Route {
   return toRoute(`${venueHref(venue)}/tech`);

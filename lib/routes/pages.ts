@@ -243,6 +243,14 @@ export const pages = {
   },
   dataSources: { path: "/data-sources", ttl: "static", sitemap: "always", label: "Data Sources" },
   dataQuality: { path: "/data/quality", ttl: "static", sitemap: "always", label: "Data Quality" },
+  changes: {
+    path: "/changes",
+    params: ["after", "kind", "year"],
+    ttl: "semi-static",
+    sitemap: "always",
+    label: "Register of Change",
+    purge: "any-venue",
+  },
   // Purged by each dump.
   data: { path: "/data", ttl: "static", sitemap: "always", label: "Open Data" },
   // Purged because its examples name a venue.
@@ -316,6 +324,12 @@ export const pages = {
     "/contributions/[id]",
   ),
   notFound: { path: "/not-found/[kind]", ttl: "static" },
+  regionChanges: {
+    path: "/changes/[country]/[region]",
+    params: ["after", "kind", "year"],
+    ttl: "semi-static",
+    notFound: "region",
+  },
   country: {
     path: "/[country]",
     ttl: "semi-static",

@@ -14,15 +14,8 @@ const venue = {
 };
 
 const lists = [
-  "/",
-  "/browse",
-  "/search",
-  "/near-me",
-  "/tour",
-  "/genres",
-  "/capacity",
-  "/sitemap",
-  "/api",
+  ...["/", "/browse", "/search", "/near-me", "/tour", "/genres", "/capacity"],
+  ...["/sitemap", "/changes", "/api"],
 ];
 
 describe(pathsToPurge, () => {
@@ -33,6 +26,7 @@ describe(pathsToPurge, () => {
       "/canada/nova-scotia/halifax/old-lantern",
       "/canada/nova-scotia/halifax",
       "/canada/nova-scotia",
+      "/changes/canada/nova-scotia",
       "/canada",
       "/genres/club",
       "/genres/jazz",

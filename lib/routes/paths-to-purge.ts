@@ -1,6 +1,7 @@
 import { capacityBandsOf, type KnownCapacity } from "@/lib/model/capacity";
 import {
   capacityHref,
+  changesHref,
   cityHref,
   countryHref,
   genreHref,
@@ -43,6 +44,7 @@ function pathsOf(venue: ShownVenue): string[] {
     ...venue.formerSlugs.map(({ slug }) => venueHref({ ...venue, slug })),
     cityHref(city),
     regionHref(city.region),
+    changesHref(city.region),
     countryHref(city.region.country),
     ...genres.map(genreHref),
     ...genres.map((genre) => genreInCityHref(genre, city)),

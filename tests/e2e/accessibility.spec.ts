@@ -32,6 +32,8 @@ const furtherPaths = [
   "/sitemap",
   "/data-sources",
   "/data/quality",
+  "/changes",
+  "/changes/canada/nova-scotia",
   "/still-right",
   "/submit-spec-sheet",
   "/data",

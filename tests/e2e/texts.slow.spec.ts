@@ -171,6 +171,7 @@ test("groups the sitemap's pages, with headings in one line", async ({ page, sam
     "Data Sources",
     "Open Data",
     "Data Quality",
+    "Register of Change",
     "API",
   ]);
   const offsetOf = async (name: string) => {

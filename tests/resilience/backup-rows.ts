@@ -34,6 +34,8 @@ export const lifeOfASite = `
   INSERT INTO import_changes SELECT last_batch_id, id, '{"facts": null}' FROM source_records;
   INSERT INTO fact_conflicts (source_record_id, fact_group, venue_id, said_at)
     SELECT id, 'name', venue_id, now() FROM source_records WHERE venue_id IS NOT NULL;
+  INSERT INTO venue_events (venue_id, region_id, kind, happened_on, date_precision, is_stated, source_id, was, becomes)
+    SELECT v.id, v.region_id, 'RENAMED', '2019-05-01', 'MONTH', false, s.id, ${awkward}, v.name FROM venues v, sources s ORDER BY v.id LIMIT 1;
   INSERT INTO walks (city_id, street, venue_ids, latitude, longitude)
     SELECT city_id, ${awkward}, ARRAY[id], 40, -100 FROM venues ORDER BY id LIMIT 1;
   INSERT INTO visitor_answers (venue_id, kind, answer, visitor) SELECT min(id), 'hours', 'YES', 'v' FROM venues;

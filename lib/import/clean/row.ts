@@ -8,7 +8,7 @@ import { cleanOtherNames } from "@/lib/clean/other-names";
 import { cleanPhone } from "@/lib/clean/phone";
 import { isDamaged, repairText } from "@/lib/clean/repair-text";
 import { spreadLinks } from "@/lib/clean/spread-links";
-import { cleanStatus } from "@/lib/clean/status";
+import { cleanStatus, pastDay } from "@/lib/clean/status";
 import { cleanJoinedLines, cleanLine, cleanParagraphs } from "@/lib/clean/text";
 import { cleanSocialLink, cleanWebsite } from "@/lib/clean/website";
 import { cleanLine as cleanTextLine } from "@/lib/core/text/clean-text";
@@ -42,6 +42,8 @@ type Identity = Pick<
   | "formerNames"
   | "otherNames"
   | "status"
+  | "openedOn"
+  | "closedOn"
   | "country"
   | "regionCode"
   | "city"
@@ -175,7 +177,9 @@ function identify(
   const { notes: _, ...where } = place;
   const { city, regionCode } = where;
   const recordId = toRecordId(values.recordId, [name.name, city.slug || city.name, regionCode]);
-  return { recordId, ...names, status: status.value, ...where };
+  const closedOn = status.value === "CLOSED" ? pastDay(values.closed) : null;
+  const days = { openedOn: pastDay(values.opened), closedOn };
+  return { recordId, ...names, status: status.value, ...days, ...where };
 }
 
 /** What the venue was and is also called, apart from its name. */

@@ -1,4 +1,4 @@
-import { cleanStatus } from "@/lib/clean/status";
+import { cleanStatus, pastDay } from "@/lib/clean/status";
 import { matchRegion } from "../clean/region";
 import type { RawField } from "../venue-record";
 import { isDate, isDateOrTime } from "./date-values";
@@ -21,6 +21,7 @@ const required: Partial<Record<RawField, Fits>> = {
   coordinates: (values) => shareOf(values, isPair) >= half,
   closed: (values) =>
     shareOf(values, (closed) => !("rejection" in cleanStatus({ closed }))) >= half,
+  opened: (values) => shareOf(values, (opened) => pastDay(opened) !== null) >= half,
   active: (values) => shareOf(values, (active) => isRead({ active })) >= half,
   status: (values) => values.length === 0 || values.some((status) => isRead({ status })),
   venueType: (values) => shareOf(values, isNoKindOfVenue) < 1 || values.length === 0,

@@ -52,6 +52,7 @@ const facts = {
   website: { path: "wdt:P856", chosen: "SAMPLE" },
   phone: { path: "wdt:P1329", chosen: "SAMPLE" },
   capacity: { path: "wdt:P1083", chosen: "MAX" },
+  opened: { path: "wdt:P1619", chosen: "MIN" },
   closed: { path: "wdt:P576|wdt:P3999", chosen: "MIN" },
   osmNode: { path: "wdt:P11693", chosen: "SAMPLE" },
   osmWay: { path: "wdt:P10689", chosen: "SAMPLE" },

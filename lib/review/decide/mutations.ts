@@ -2,6 +2,8 @@ import "server-only";
 import { type Contribution, Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/prisma";
 import { isUuid } from "@/lib/core/text/uuid";
+import { writeEvents } from "@/lib/facts/events";
+import { fromTransaction } from "@/lib/facts/queries";
 import type { Email } from "@/lib/mail/emails";
 import { queueEmail } from "@/lib/mail/mutations";
 import { contributionKinds, isOpenStatus } from "@/lib/model/contributions";
@@ -167,7 +169,7 @@ type Action = {
   bulkId?: string;
 };
 
-/** Appends an immutable row to the audit trail. */
+/** Appends an immutable row to the audit trail, which is evidence for the register of change. */
 export async function recordAction(
   transaction: Transaction,
   { reviewer, before, after, ...action }: Action,
@@ -182,4 +184,9 @@ export async function recordAction(
     },
     select: { id: true },
   });
+  const concerned = [action.venueId, before.winnerId, after.winnerId];
+  await writeEvents(
+    fromTransaction(transaction),
+    concerned.filter((id) => typeof id === "number"),
+  );
 }

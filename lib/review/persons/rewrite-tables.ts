@@ -26,7 +26,7 @@ const privateTables = [
 ];
 
 /** Large ones, whose pages wait meanwhile. */
-const publishedTables = ["venues", "source_records", "import_changes"];
+const publishedTables = ["venues", "source_records", "import_changes", "venue_events"];
 
 const lockNotAvailable = "55P03";
 

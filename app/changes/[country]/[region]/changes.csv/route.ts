@@ -1,0 +1,7 @@
+import { eventsEndpoint } from "@/lib/seo/feeds/event-feed";
+
+export const dynamic = "force-dynamic";
+
+const response = eventsEndpoint("csv");
+
+export { response as GET, response as HEAD };

@@ -1,0 +1,174 @@
+-- The register of change: what happened to places, by the evidence for it; see docs/decisions/register-of-change.md.
+CREATE TYPE venue_event_kind AS ENUM ('OPENED', 'CLOSED', 'TEMPORARILY_CLOSED', 'REOPENED', 'MOVED', 'RENAMED', 'MERGED');
+CREATE TYPE date_precision AS ENUM ('DAY', 'MONTH', 'YEAR');
+
+CREATE TABLE venue_events (
+  id serial NOT NULL,
+  venue_id integer NOT NULL,
+  region_id integer NOT NULL,
+  kind venue_event_kind NOT NULL,
+  -- The first day of a month or a year of which no more is known.
+  happened_on date NOT NULL,
+  date_precision date_precision NOT NULL,
+  -- The source says when it happened; otherwise, it had happened by then.
+  is_stated boolean NOT NULL,
+  -- Null if the team checked it.
+  source_id integer,
+  -- The day the source's data is of, if known.
+  as_of date,
+  -- Former and new name or address; the name of a venue that was merged into this one.
+  was text,
+  becomes text,
+  CONSTRAINT venue_events_pkey PRIMARY KEY (id),
+  CONSTRAINT venue_events_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues (id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT venue_events_source_id_fkey FOREIGN KEY (source_id) REFERENCES sources (id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX venue_events_venue_id_idx ON venue_events (venue_id);
+CREATE INDEX venue_events_kind_happened_on_id_idx ON venue_events (kind, happened_on DESC, id DESC);
+CREATE INDEX venue_events_region_id_kind_happened_on_id_idx ON venue_events (region_id, kind, happened_on DESC, id DESC);
+
+-- Whether two names are no spellings of one.
+CREATE FUNCTION is_other_name(one text, other text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT similarity(key.one, key.other) < 0.7 AND strpos(key.one, key.other) = 0 AND strpos(key.other, key.one) = 0
+    FROM (VALUES (search_key(search_text(one)), search_key(search_text(other)))) AS key (one, other)
+$$;
+
+-- What is known to have happened to venues with a page.
+CREATE FUNCTION stated_venue_events(ids integer[])
+  RETURNS TABLE (venue_id integer, region_id integer, kind venue_event_kind, happened_on date, date_precision date_precision,
+                 is_stated boolean, source_id integer, as_of date, was text, becomes text)
+  LANGUAGE sql STABLE AS $$
+  WITH shown AS MATERIALIZED (
+    SELECT v.id, v.region_id, v.status, v.name, v.address FROM venues v
+      WHERE v.id = ANY (ids) AND NOT v.is_sample AND v.status IN ('PUBLISHED', 'TEMPORARILY_CLOSED', 'CLOSED')
+  ), telling AS MATERIALIZED (
+    SELECT r.id, r.venue_id, r.source_id, r.facts FROM shown v JOIN source_records r ON r.venue_id = v.id
+      WHERE r.facts IS NOT NULL AND (r.facts ? 'openedOn' OR r.facts ->> 'status' IN ('CLOSED', 'TEMPORARILY_CLOSED')
+        OR r.changed ?| '{status,name,address}')
+  ), held AS (
+    -- Each record as each import left that held it; one that only noted its absence did not.
+    SELECT r.id, r.venue_id, r.source_id, c.batch_id, b.as_of,
+           CASE WHEN later.before IS NULL THEN r.facts ELSE later.before -> 'facts' END AS facts
+      FROM telling r
+      JOIN import_changes c ON c.source_record_id = r.id AND (c.before IS NULL OR c.before ? 'last_batch_id')
+      JOIN import_batches b ON b.id = c.batch_id
+      LEFT JOIN LATERAL (
+        SELECT n.before FROM import_changes n
+          WHERE n.source_record_id = r.id AND n.batch_id > c.batch_id AND n.before ? 'facts' ORDER BY n.batch_id LIMIT 1
+      ) later ON true
+  ), compared AS MATERIALIZED (
+    SELECT h.*, h.facts ->> 'status' AS status, lag(h.facts) OVER (PARTITION BY h.id ORDER BY h.batch_id) AS before
+      FROM held h
+  ), spelled AS (
+    SELECT c.*, count(*) FILTER (WHERE c.status IS DISTINCT FROM c.before ->> 'status')
+             OVER (PARTITION BY c.id ORDER BY c.batch_id) AS spell
+      FROM compared c
+  ), spell AS (
+    -- While a record states the same status. The day on which it closed may be added or corrected.
+    SELECT s.id, s.venue_id, s.source_id, s.spell, min(s.status) AS status, (array_agg(s.as_of ORDER BY s.batch_id))[1] AS as_of,
+           (array_agg(s.facts ->> 'closedOn' ORDER BY s.batch_id DESC))[1] AS closed_on
+      FROM spelled s GROUP BY s.id, s.venue_id, s.source_id, s.spell
+  ), following AS (
+    SELECT s.*, bool_or(s.status IN ('CLOSED', 'TEMPORARILY_CLOSED')) OVER (PARTITION BY s.id ORDER BY s.spell) AS was_closed
+      FROM spell s
+  ), action AS MATERIALIZED (
+    SELECT a.venue_id, (a.acted_at AT TIME ZONE 'UTC')::date AS day, a.before -> 'venue' AS before, a.after -> 'venue' AS after
+      FROM shown v JOIN review_actions a ON a.venue_id = v.id
+      WHERE a.action IN ('close-venue', 'pause-venue', 'reopen-venue', 'take-fact', 'edit-venue', 'approve-update')
+        AND NOT EXISTS (SELECT FROM review_actions u WHERE u.undoes = a.id)
+  ), claim AS (
+    -- A source reopens only what it called closed: one that merely lists a venue doesn't know.
+    SELECT f.venue_id, f.status, coalesce(f.closed_on, f.as_of::text) AS day, f.closed_on IS NOT NULL AS is_stated,
+           f.source_id, f.as_of
+      FROM following f WHERE f.status IN ('CLOSED', 'TEMPORARILY_CLOSED') OR f.status = 'PUBLISHED' AND f.was_closed
+    UNION ALL
+    SELECT a.venue_id, a.after ->> 'status', a.day::text, false, NULL, NULL FROM action a
+      WHERE a.before ->> 'status' IN ('PUBLISHED', 'TEMPORARILY_CLOSED', 'CLOSED')
+        AND a.after ->> 'status' IN ('PUBLISHED', 'TEMPORARILY_CLOSED', 'CLOSED')
+  ), walked AS (
+    SELECT c.*, lag(c.status, 1, 'PUBLISHED') OVER (PARTITION BY c.venue_id ORDER BY rpad(c.day, 10, '-01-01'),
+             c.status::venue_status, c.is_stated DESC, c.source_id, c.as_of) AS status_before
+      FROM claim c WHERE c.day IS NOT NULL
+  ), turned AS (
+    -- What nobody has taken back, although the page says otherwise, is contradicted.
+    SELECT w.*, bool_or(CASE v.status WHEN 'PUBLISHED' THEN w.status = 'PUBLISHED' WHEN 'CLOSED' THEN w.status <> 'PUBLISHED'
+                          ELSE w.status = v.status::text END)
+             OVER (PARTITION BY w.venue_id ORDER BY rpad(w.day, 10, '-01-01') DESC, w.status::venue_status DESC) AS lasts
+      FROM walked w JOIN shown v ON v.id = w.venue_id WHERE w.status <> w.status_before
+  ), renewed AS (
+    SELECT c.venue_id, c.as_of AS day, c.source_id, c.as_of, c.before, c.facts AS after FROM compared c WHERE c.as_of IS NOT NULL
+    UNION ALL
+    SELECT a.venue_id, a.day, NULL, NULL, a.before, a.after FROM action a
+  ), replaced AS (
+    SELECT r.*, 'RENAMED'::venue_event_kind AS kind, r.before ->> 'name' AS was, r.after ->> 'name' AS becomes, v.name AS present
+      FROM renewed r JOIN shown v ON v.id = r.venue_id WHERE is_other_name(r.before ->> 'name', r.after ->> 'name')
+    UNION ALL
+    SELECT r.*, 'MOVED', r.before ->> 'address', r.after ->> 'address', v.address
+      FROM renewed r JOIN shown v ON v.id = r.venue_id
+      -- Another position within 300 m is that of the same house.
+      WHERE r.before ->> 'address' <> r.after ->> 'address'
+        AND sqrt(power(((r.after ->> 'latitude')::float8 - (r.before ->> 'latitude')::float8) * 111.2, 2)
+              + power(((r.after ->> 'longitude')::float8 - (r.before ->> 'longitude')::float8) * 111.2
+                  * cos(radians((r.after ->> 'latitude')::float8)), 2)) > 0.3
+  ), first_replaced AS (
+    SELECT DISTINCT ON (r.venue_id, r.kind, r.becomes) r.* FROM replaced r
+      ORDER BY r.venue_id, r.kind, r.becomes, r.day, r.source_id
+  ), lasting AS (
+    SELECT f.*, bool_or(CASE f.kind WHEN 'RENAMED' THEN NOT is_other_name(f.becomes, f.present)
+                          ELSE address_key(f.becomes) = address_key(f.present) END)
+             OVER (PARTITION BY f.venue_id, f.kind ORDER BY f.day DESC) AS lasts
+      FROM first_replaced f
+  ), opened AS (
+    SELECT DISTINCT ON (t.venue_id) t.venue_id, t.facts ->> 'openedOn' AS day, t.source_id, first_said.as_of
+      FROM telling t JOIN sources s ON s.id = t.source_id
+      LEFT JOIN LATERAL (
+        SELECT c.as_of FROM compared c WHERE c.id = t.id AND c.facts ->> 'openedOn' = t.facts ->> 'openedOn'
+          ORDER BY c.batch_id LIMIT 1
+      ) first_said ON true
+      WHERE t.facts ? 'openedOn'
+      ORDER BY t.venue_id, s.trust DESC, first_said.as_of DESC NULLS LAST, t.id DESC
+  ), event AS (
+    SELECT o.venue_id, 'OPENED'::venue_event_kind AS kind, o.day, true AS is_stated, o.source_id, o.as_of, NULL AS was, NULL AS becomes
+      FROM opened o
+    UNION ALL
+    SELECT t.venue_id, (CASE t.status WHEN 'PUBLISHED' THEN 'REOPENED' ELSE t.status END)::venue_event_kind, t.day, t.is_stated,
+           t.source_id, t.as_of, NULL, NULL
+      FROM turned t WHERE t.lasts
+    UNION ALL
+    SELECT l.venue_id, l.kind, l.day::text, false, l.source_id, l.as_of, l.was, l.becomes FROM lasting l WHERE l.lasts
+    UNION ALL
+    SELECT v.id, 'MERGED', (a.acted_at AT TIME ZONE 'UTC')::date::text, false, NULL, NULL, loser.name, NULL
+      FROM shown v JOIN venues loser ON loser.merged_into_id = v.id JOIN review_actions a ON a.venue_id = loser.id
+      WHERE a.action = 'merge-venues' AND NOT EXISTS (SELECT FROM review_actions u WHERE u.undoes = a.id)
+  )
+  SELECT v.id, v.region_id, e.kind, rpad(e.day, 10, '-01-01')::date,
+         -- Sources that know only the year or the month often state its first day.
+         (CASE WHEN length(e.day) = 4 OR e.source_id IS NOT NULL AND e.day LIKE '%-01-01' THEN 'YEAR'
+               WHEN length(e.day) = 7 OR e.source_id IS NOT NULL AND e.day LIKE '%-01' THEN 'MONTH' ELSE 'DAY' END)::date_precision,
+         e.is_stated, e.source_id, e.as_of, e.was, e.becomes
+    FROM event e JOIN shown v ON v.id = e.venue_id
+$$;
+
+-- Makes the events of these venues what is known now; those that stay keep their IDs.
+CREATE FUNCTION renew_venue_events(ids integer[]) RETURNS void LANGUAGE sql AS $$
+  WITH stated AS MATERIALIZED (
+    SELECT * FROM stated_venue_events(ids)
+  ), gone AS (
+    DELETE FROM venue_events e WHERE e.venue_id = ANY (ids) AND NOT EXISTS (
+      SELECT FROM stated s WHERE s IS NOT DISTINCT FROM (
+        e.venue_id, e.region_id, e.kind, e.happened_on, e.date_precision, e.is_stated, e.source_id, e.as_of, e.was, e.becomes))
+  )
+  INSERT INTO venue_events (venue_id, region_id, kind, happened_on, date_precision, is_stated, source_id, as_of, was, becomes)
+    SELECT * FROM stated s WHERE NOT EXISTS (
+      SELECT FROM venue_events e WHERE e.venue_id = s.venue_id AND s IS NOT DISTINCT FROM (
+        e.venue_id, e.region_id, e.kind, e.happened_on, e.date_precision, e.is_stated, e.source_id, e.as_of, e.was, e.becomes))
+      ORDER BY s.venue_id, s.happened_on, s.kind
+$$;
+
+-- Of what is stored already. The days on which venues opened and closed come with the next import of each file.
+SELECT renew_venue_events(ARRAY(
+  SELECT r.venue_id FROM source_records r
+    WHERE r.facts ->> 'status' IN ('CLOSED', 'TEMPORARILY_CLOSED') OR r.changed ?| '{status,name,address}'
+  UNION SELECT a.venue_id FROM review_actions a
+  UNION SELECT v.merged_into_id FROM venues v WHERE v.merged_into_id IS NOT NULL
+));
