@@ -1,5 +1,5 @@
 import { csvLine, textCell } from "@/lib/core/text/csv";
-import { eventKinds } from "@/lib/model/event-kinds";
+import { eventKindOf } from "@/lib/model/event-kinds";
 import type { VenueEvent } from "./queries";
 import { citation, venueUrl } from "./words";
 
@@ -7,7 +7,7 @@ import { citation, venueUrl } from "./words";
 const precisions = { YEAR: 4, MONTH: 7, DAY: 10 } as const;
 
 const columns: Record<string, (event: VenueEvent) => string> = {
-  event: ({ kind }) => eventKinds.find(({ stored }) => stored === kind)?.id ?? "",
+  event: (event) => eventKindOf(event).id,
   date: ({ day, precision }) => day.slice(0, precisions[precision]),
   dateSays: ({ isStated }) => (isStated ? "when it happened" : "by when it had happened"),
   venue: ({ venue }) => venue.name,

@@ -1,6 +1,6 @@
 import { absoluteUrl, site } from "@/lib/core/site";
 import { monthOf } from "@/lib/facts/freshness";
-import { eventKinds } from "@/lib/model/event-kinds";
+import { eventKindOf } from "@/lib/model/event-kinds";
 import { venueHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import type { VenueEvent } from "./queries";
@@ -26,8 +26,7 @@ function whenWords({ day, precision, isStated }: VenueEvent): string {
 /** 'Closed in 2019' */
 export function eventWords(event: VenueEvent): string {
   const { kind, was, becomes } = event;
-  const label = eventKinds.find(({ stored }) => stored === kind)?.label ?? "";
-  const what = `${label} ${whenWords(event)}`;
+  const what = `${eventKindOf(event).label} ${whenWords(event)}`;
   switch (kind) {
     case "MOVED":
     case "RENAMED":

@@ -10,3 +10,11 @@ export const eventKinds = [
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];
+
+export function eventKindOf({ kind }: { kind: EventKind["stored"] }): EventKind {
+  const found = eventKinds.find(({ stored }) => stored === kind);
+  if (!found) {
+    throw new Error(`unknown kind of event: ${kind}`);
+  }
+  return found;
+}

@@ -6,11 +6,20 @@ import { findVenue as readVenue } from "@/lib/api/told-facts";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { absoluteUrl } from "@/lib/core/site";
+import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { connectClient, sendToMcp } from "@/tests/support/mcp-client";
 import { tools } from "./tools";
 
-const names = ["search_venues", "find_places", "venues_near", "get_venue", "tech_pack", "tour"];
+const names = [
+  "search_venues",
+  "find_places",
+  "venues_near",
+  "get_venue",
+  "tech_pack",
+  "tour",
+  "changes",
+];
 const ajv = new Ajv2020({
   allErrors: true,
   strict: true,
@@ -26,6 +35,9 @@ let venue: Awaited<ReturnType<typeof createVenue>>;
 beforeAll(async () => {
   city = await createCity({ name: "Gullsend", slug: "gullsend" });
   venue = await createVenue({ city, ...position, name: "Gullsend Lantern", capacity: 210 });
+  const { id: venueId, regionId } = venue;
+  const opened = { kind: "OPENED", happenedOn: new Date("1998-01-01"), precision: "YEAR" } as const;
+  await prisma.venueEvent.create({ data: { venueId, regionId, ...opened, isStated: true } });
 });
 
 const json = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
@@ -68,6 +80,7 @@ describe.each(["legacy", "auto"] as const)("the SDK's client, %s", (mode) => {
         from: `${position.latitude},${position.longitude}`,
         to: `${position.latitude + 1},${position.longitude}`,
       },
+      changes: { region: city.region.name, kind: "opened", year: 1998 },
     };
     const { tools: listed } = await client.listTools();
     for (const { name, outputSchema } of listed) {

@@ -21,6 +21,7 @@ import {
 } from "@/lib/routes/hrefs";
 import { resolvePlace } from "@/lib/search/geocoding/queries";
 import { searchDirectory } from "@/lib/search/queries";
+import { changesTool } from "./changes-tool";
 import { defineTool, type Tool } from "./define-tool";
 import { limit, listedVenue, place, url } from "./shapes";
 import { tourTool } from "./tour-tool";
@@ -136,6 +137,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     find: ({ venueSlug }) => findVenueTech(venueSlug),
   }),
   tour: tourTool,
+  changes: changesTool,
 };
 
 function regionOf({ regionSlug, countrySlug }: { regionSlug: string; countrySlug: string }) {
