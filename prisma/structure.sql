@@ -960,12 +960,12 @@ AS $function$
     SELECT * FROM stated_venue_events(ids)
   ), gone AS (
     DELETE FROM venue_events e WHERE e.venue_id = ANY (ids) AND NOT EXISTS (
-      SELECT FROM stated s WHERE s IS NOT DISTINCT FROM (
+      SELECT FROM stated s WHERE s.venue_id = e.venue_id AND s.kind = e.kind AND s IS NOT DISTINCT FROM (
         e.venue_id, e.region_id, e.kind, e.happened_on, e.date_precision, e.is_stated, e.source_id, e.as_of, e.was, e.becomes))
   )
   INSERT INTO venue_events (venue_id, region_id, kind, happened_on, date_precision, is_stated, source_id, as_of, was, becomes)
     SELECT * FROM stated s WHERE NOT EXISTS (
-      SELECT FROM venue_events e WHERE e.venue_id = s.venue_id AND s IS NOT DISTINCT FROM (
+      SELECT FROM venue_events e WHERE e.venue_id = s.venue_id AND e.kind = s.kind AND s IS NOT DISTINCT FROM (
         e.venue_id, e.region_id, e.kind, e.happened_on, e.date_precision, e.is_stated, e.source_id, e.as_of, e.was, e.becomes))
       ORDER BY s.venue_id, s.happened_on, s.kind
 $function$
@@ -1038,12 +1038,13 @@ AS $function$
     SELECT v.id, v.region_id, v.status, v.name, v.address FROM venues v
       WHERE v.id = ANY (ids) AND NOT v.is_sample AND v.status IN ('PUBLISHED', 'TEMPORARILY_CLOSED', 'CLOSED')
   ), telling AS MATERIALIZED (
-    SELECT r.id, r.venue_id, r.source_id, r.facts FROM shown v JOIN source_records r ON r.venue_id = v.id
+    SELECT r.id, r.venue_id, r.source_id, r.facts, v.status AS shown_status, v.name, v.address
+      FROM shown v JOIN source_records r ON r.venue_id = v.id
       WHERE r.facts IS NOT NULL AND (r.facts ? 'openedOn' OR r.facts ->> 'status' IN ('CLOSED', 'TEMPORARILY_CLOSED')
         OR r.changed ?| '{status,name,address}')
   ), held AS (
     -- Each record as each import left that held it; one that only noted its absence did not.
-    SELECT r.id, r.venue_id, r.source_id, c.batch_id, b.as_of,
+    SELECT r.id, r.venue_id, r.source_id, r.shown_status, r.name, r.address, c.batch_id, b.as_of, r.facts AS present,
            CASE WHEN later.before IS NULL THEN r.facts ELSE later.before -> 'facts' END AS facts
       FROM telling r
       JOIN import_changes c ON c.source_record_id = r.id AND (c.before IS NULL OR c.before ? 'last_batch_id')
@@ -1061,24 +1062,24 @@ AS $function$
       FROM compared c
   ), spell AS (
     -- While a record states the same status. The day on which it closed may be added or corrected.
-    SELECT s.id, s.venue_id, s.source_id, s.spell, min(s.status) AS status, (array_agg(s.as_of ORDER BY s.batch_id))[1] AS as_of,
+    SELECT s.id, s.venue_id, s.shown_status, s.source_id, s.spell, min(s.status) AS status, (array_agg(s.as_of ORDER BY s.batch_id))[1] AS as_of,
            (array_agg(s.facts ->> 'closedOn' ORDER BY s.batch_id DESC))[1] AS closed_on
-      FROM spelled s GROUP BY s.id, s.venue_id, s.source_id, s.spell
+      FROM spelled s GROUP BY s.id, s.venue_id, s.shown_status, s.source_id, s.spell
   ), following AS (
     SELECT s.*, bool_or(s.status IN ('CLOSED', 'TEMPORARILY_CLOSED')) OVER (PARTITION BY s.id ORDER BY s.spell) AS was_closed
       FROM spell s
   ), action AS MATERIALIZED (
-    SELECT a.venue_id, (a.acted_at AT TIME ZONE 'UTC')::date AS day, a.before -> 'venue' AS before, a.after -> 'venue' AS after
+    SELECT a.venue_id, v.status AS shown_status, v.name, v.address, (a.acted_at AT TIME ZONE 'UTC')::date AS day, a.before -> 'venue' AS before, a.after -> 'venue' AS after
       FROM shown v JOIN review_actions a ON a.venue_id = v.id
       WHERE a.action IN ('close-venue', 'pause-venue', 'reopen-venue', 'take-fact', 'edit-venue', 'approve-update')
         AND NOT EXISTS (SELECT FROM review_actions u WHERE u.undoes = a.id)
   ), claim AS (
     -- A source reopens only what it called closed: one that merely lists a venue doesn't know.
-    SELECT f.venue_id, f.status, coalesce(f.closed_on, f.as_of::text) AS day, f.closed_on IS NOT NULL AS is_stated,
+    SELECT f.venue_id, f.shown_status, f.status, coalesce(f.closed_on, f.as_of::text) AS day, f.closed_on IS NOT NULL AS is_stated,
            f.source_id, f.as_of
       FROM following f WHERE f.status IN ('CLOSED', 'TEMPORARILY_CLOSED') OR f.status = 'PUBLISHED' AND f.was_closed
     UNION ALL
-    SELECT a.venue_id, a.after ->> 'status', a.day::text, false, NULL, NULL FROM action a
+    SELECT a.venue_id, a.shown_status, a.after ->> 'status', a.day::text, false, NULL, NULL FROM action a
       WHERE a.before ->> 'status' IN ('PUBLISHED', 'TEMPORARILY_CLOSED', 'CLOSED')
         AND a.after ->> 'status' IN ('PUBLISHED', 'TEMPORARILY_CLOSED', 'CLOSED')
   ), walked AS (
@@ -1087,20 +1088,20 @@ AS $function$
       FROM claim c WHERE c.day IS NOT NULL
   ), turned AS (
     -- What nobody has taken back, although the page says otherwise, is contradicted.
-    SELECT w.*, bool_or(CASE v.status WHEN 'PUBLISHED' THEN w.status = 'PUBLISHED' WHEN 'CLOSED' THEN w.status <> 'PUBLISHED'
-                          ELSE w.status = v.status::text END)
+    SELECT w.*, bool_or(CASE w.shown_status WHEN 'PUBLISHED' THEN w.status = 'PUBLISHED' WHEN 'CLOSED' THEN w.status <> 'PUBLISHED'
+                          ELSE w.status = w.shown_status::text END)
              OVER (PARTITION BY w.venue_id ORDER BY rpad(w.day, 10, '-01-01') DESC, w.status::venue_status DESC) AS lasts
-      FROM walked w JOIN shown v ON v.id = w.venue_id WHERE w.status <> w.status_before
+      FROM walked w WHERE w.status <> w.status_before
   ), renewed AS (
-    SELECT c.venue_id, c.as_of AS day, c.source_id, c.as_of, c.before, c.facts AS after FROM compared c WHERE c.as_of IS NOT NULL
+    SELECT c.venue_id, c.name, c.address, c.as_of AS day, c.source_id, c.as_of, c.before, c.facts AS after FROM compared c WHERE c.as_of IS NOT NULL
     UNION ALL
-    SELECT a.venue_id, a.day, NULL, NULL, a.before, a.after FROM action a
+    SELECT a.venue_id, a.name, a.address, a.day, NULL, NULL, a.before, a.after FROM action a
   ), replaced AS (
-    SELECT r.*, 'RENAMED'::venue_event_kind AS kind, r.before ->> 'name' AS was, r.after ->> 'name' AS becomes, v.name AS present
-      FROM renewed r JOIN shown v ON v.id = r.venue_id WHERE is_other_name(r.before ->> 'name', r.after ->> 'name')
+    SELECT r.*, 'RENAMED'::venue_event_kind AS kind, r.before ->> 'name' AS was, r.after ->> 'name' AS becomes, r.name AS present
+      FROM renewed r WHERE is_other_name(r.before ->> 'name', r.after ->> 'name')
     UNION ALL
-    SELECT r.*, 'MOVED', r.before ->> 'address', r.after ->> 'address', v.address
-      FROM renewed r JOIN shown v ON v.id = r.venue_id
+    SELECT r.*, 'MOVED', r.before ->> 'address', r.after ->> 'address', r.address
+      FROM renewed r
       -- Another position within 300 m is that of the same house.
       WHERE r.before ->> 'address' <> r.after ->> 'address'
         AND sqrt(power(((r.after ->> 'latitude')::float8 - (r.before ->> 'latitude')::float8) * 111.2, 2)
@@ -1114,15 +1115,14 @@ AS $function$
                           ELSE address_key(f.becomes) = address_key(f.present) END)
              OVER (PARTITION BY f.venue_id, f.kind ORDER BY f.day DESC) AS lasts
       FROM first_replaced f
+  ), opening AS (
+    -- As of the first import that stated the day.
+    SELECT DISTINCT ON (c.id) c.* FROM compared c WHERE c.facts ->> 'openedOn' = c.present ->> 'openedOn'
+      ORDER BY c.id, c.batch_id
   ), opened AS (
-    SELECT DISTINCT ON (t.venue_id) t.venue_id, t.facts ->> 'openedOn' AS day, t.source_id, first_said.as_of
-      FROM telling t JOIN sources s ON s.id = t.source_id
-      LEFT JOIN LATERAL (
-        SELECT c.as_of FROM compared c WHERE c.id = t.id AND c.facts ->> 'openedOn' = t.facts ->> 'openedOn'
-          ORDER BY c.batch_id LIMIT 1
-      ) first_said ON true
-      WHERE t.facts ? 'openedOn'
-      ORDER BY t.venue_id, s.trust DESC, first_said.as_of DESC NULLS LAST, t.id DESC
+    SELECT DISTINCT ON (o.venue_id) o.venue_id, o.facts ->> 'openedOn' AS day, o.source_id, o.as_of
+      FROM opening o JOIN sources s ON s.id = o.source_id
+      ORDER BY o.venue_id, s.trust DESC, o.as_of DESC NULLS LAST, o.id DESC
   ), event AS (
     SELECT o.venue_id, 'OPENED'::venue_event_kind AS kind, o.day, true AS is_stated, o.source_id, o.as_of, NULL AS was, NULL AS becomes
       FROM opened o
