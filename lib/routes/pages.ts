@@ -293,6 +293,8 @@ export const pages = {
     "/contributions/[id]",
   ),
   notFound: { path: "/not-found/[kind]", ttl: "static" },
+  // A card for other sites, which has a document of its own.
+  embed: { path: "/embed/[venue]", ttl: "dynamic", notFound: "venue" },
   country: {
     path: "/[country]",
     ttl: "semi-static",

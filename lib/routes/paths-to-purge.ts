@@ -1,4 +1,5 @@
 import { capacityBandsOf, type KnownCapacity } from "@/lib/model/capacity";
+import { embedHref } from "./endpoints";
 import {
   capacityHref,
   cityHref,
@@ -40,6 +41,7 @@ function pathsOf(venue: ShownVenue): string[] {
   return [
     venueHref(venue),
     venueTechHref(venue),
+    embedHref(venue.slug),
     ...venue.formerSlugs.map(({ slug }) => venueHref({ ...venue, slug })),
     cityHref(city),
     regionHref(city.region),

@@ -1,13 +1,14 @@
 import { withRequestContext } from "@/lib/core/request-context";
 import { cachedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref } from "@/lib/routes/hrefs";
-import { notFoundKind } from "@/lib/routes/page-at";
+import { notFoundKind, pageAt } from "@/lib/routes/page-at";
+import { pages } from "@/lib/routes/pages";
 import { wholeSite } from "@/lib/routes/purge";
 import { ttlOf } from "@/lib/routes/ttl";
-import { documentPolicy } from "@/server/csp/content-policy";
+import { cardPolicy, documentPolicy } from "@/server/csp/content-policy";
 import { separateDocument } from "@/server/documents/document";
 import { hydrationHref } from "@/server/documents/hydration-href";
-import { securityHeaders, sharedPicture } from "@/server/http/security-headers";
+import { framedDocument, securityHeaders, sharedPicture } from "@/server/http/security-headers";
 import { isOfType, outcomeOf } from "@/server/render/outcome";
 import {
   type NodeHandler,
@@ -48,11 +49,11 @@ export function openPageCaches(
   const encoder = createEncoder(bytesOf(shares.encodings));
   const open = (share: number, kind: Kind) =>
     new PageCache({ ...kind, queue, now: () => performance.now(), maxBytes: bytesOf(share) });
-  const pages = kindOfPages(handle, encoder, megabytes > 0);
+  const documents = kindOfPages(handle, encoder, megabytes > 0);
   return {
-    pages: open(shares.pages, pages),
-    searches: open(shares.searches, pages),
-    previews: open(shares.previews, pages),
+    pages: open(shares.pages, documents),
+    searches: open(shares.searches, documents),
+    previews: open(shares.previews, documents),
     answers: open(shares.answers, kindOfAnswers(handle, encoder)),
   };
 }
@@ -73,10 +74,14 @@ function kindOfPages(handle: NodeHandler, encoder: Encoder, isKept: boolean): Ki
     isOfPages: true,
     outcomeOf,
     render: (key) => renderAnonymous(handle, key),
-    toDocument: async (rendered, key) =>
-      isOfType(rendered, "image/")
-        ? finishedDocument(rendered.body, pictureHeaders(rendered))
-        : pageDocument(encoder, rendered, isKept ? key : null),
+    toDocument: async (rendered, key) => {
+      if (isOfType(rendered, "image/")) {
+        return finishedDocument(rendered.body, pictureHeaders(rendered));
+      }
+      return pageAt(key) === pages.embed
+        ? gzipDocument(rendered.body, cardHeaders(rendered), encoder)
+        : pageDocument(encoder, rendered, isKept ? key : null);
+    },
     notFoundPageFor,
     ttlOf,
   };
@@ -137,6 +142,16 @@ function pageHeaders(headers: RenderedPage["headers"]) {
     "content-type": headers["content-type"],
     ...(headers.link !== undefined && { link: headers.link }),
     vary,
+    "cache-control": cachedCacheControl,
+  };
+}
+
+function cardHeaders({ headers }: RenderedPage) {
+  return {
+    ...framedDocument,
+    "content-security-policy": cardPolicy,
+    "content-type": headers["content-type"],
+    vary: "Accept-Encoding",
     "cache-control": cachedCacheControl,
   };
 }

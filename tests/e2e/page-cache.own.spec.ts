@@ -39,7 +39,13 @@ async function publish(name: string): Promise<void> {
   await client.query("BEGIN");
   await client.query("UPDATE venues SET name = $1 WHERE slug = 'harbour-lantern-hall'", [name]);
   await client.query("SELECT pg_notify('page_changes', $1)", [
-    JSON.stringify([venuePath, "/canada/nova-scotia/halifax", "/browse", "/search"]),
+    JSON.stringify([
+      venuePath,
+      "/embed/harbour-lantern-hall",
+      "/canada/nova-scotia/halifax",
+      "/browse",
+      "/search",
+    ]),
   ]);
   await client.query("COMMIT");
 }
@@ -47,7 +53,12 @@ async function publish(name: string): Promise<void> {
 /** Measures the milliseconds until both processes show the name on all these pages. */
 async function timeUntilShown(name: string): Promise<number> {
   const begun = performance.now();
-  const shown = [venuePath, "/canada/nova-scotia/halifax", "/search?q=lantern"];
+  const shown = [
+    venuePath,
+    "/canada/nova-scotia/halifax",
+    "/search?q=lantern",
+    "/embed/harbour-lantern-hall",
+  ];
   const urls = sites.flatMap((site) => shown.map((path) => site.baseUrl + path));
   await Promise.all(
     urls.map(async (url) => {
