@@ -12,6 +12,7 @@ export function llmsText(): string {
     `# ${site.name}`,
     `> ${site.tagline}: the United States and Canada, open to everyone. Unknown is never a no.`,
     "",
+    "- Every page is also Markdown: add `.md` to its address, or send `Accept: text/markdown`",
     `- ${link("browse")}: all venues, by place, music, type, size, and what they have`,
     `- ${link("search", examples.search)}: a name, a place, or both in \`q\``,
     `- ${link("nearMe", examples.nearMe)}: a town, ZIP code, or postal code in \`place\``,
