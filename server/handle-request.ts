@@ -16,6 +16,7 @@ import { isCompressible } from "./cache/encoding";
 import { type Files, serveFile } from "./cache/files";
 import { serveFullList } from "./cache/full-list";
 import { serveHydrationFromCache } from "./cache/hydration";
+import { serveMarkdownFromCache } from "./cache/markdown";
 import type { PageCaches } from "./cache/open-caches";
 import { serveOwnTile } from "./cache/own-tiles";
 import type { PageCache } from "./cache/page-cache";
@@ -81,6 +82,7 @@ type Site = {
 const servers = [
   serveActivationScript,
   serveHydrationFromCache,
+  serveMarkdownFromCache,
   servePageFromCache,
   serveAnswerFromCache,
   serveFullList,

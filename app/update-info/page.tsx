@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NextSteps } from "@/components/contribute/submissions/next-steps";
+import { OwnSite } from "@/components/contribute/update-info/own-site";
 import { UpdateForm } from "@/components/contribute/update-info/update-form";
 import { WhyUpdate } from "@/components/contribute/update-info/why-update";
 import { PageHeader } from "@/components/page/page-header";
@@ -48,6 +49,7 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
         <div className="mt-12 grid gap-8 md:grid-cols-2">
           <WhyUpdate />
           <NextSteps done="Once approved, the venue page is updated." />
+          {chosen && <OwnSite slug={chosen.slug} />}
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { streams } from "@/lib/core/db";
 import { ask } from "@/tests/support/api";
@@ -6,6 +7,8 @@ import { createCity, createSourceRecord, createVenue } from "@/tests/support/fac
 import { documentErrors } from "@/tests/support/openapi";
 import { endpoints, freshness, type ReadEndpoint } from "./endpoints";
 import { problemResponse } from "./responses";
+
+const venueSlug = `venue-${randomUUID()}`;
 
 type City = Awaited<ReturnType<typeof createCity>>;
 let city: City;
@@ -16,6 +19,7 @@ beforeAll(async () => {
   city = await createCity();
   venue = await createVenue({
     city,
+    slug: venueSlug,
     name: "Lanterne d’Été",
     latitude: 44.65,
     longitude: -63.5,
@@ -42,7 +46,7 @@ beforeAll(async () => {
     regionSlug: city.region.slug,
     citySlug: city.slug,
     cityId: String(city.id),
-    venueSlug: venue.slug,
+    venueSlug,
   };
 });
 
@@ -64,6 +68,7 @@ const queries: Record<string, string> = {
   search: "?q=lanterne",
   // Other tests change the position in its cursors.
   listChanges: "?limit=1",
+  findOembed: `?url=http://localhost:3000/embed/${venueSlug}`,
 };
 
 describe("streamed lists", () => {

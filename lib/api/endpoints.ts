@@ -1,20 +1,25 @@
 import { z } from "zod";
-import { techSchemaPath } from "@/lib/routes/endpoints";
+import { absoluteUrl } from "@/lib/core/site";
+import { embedHref, oembedEndpoint, techSchemaPath } from "@/lib/routes/endpoints";
 import { changesResponse } from "./changes-response";
 import {
+  addressParameter,
   changesLimitParameter,
   cursorParameter,
   idParameter,
   limitParameter,
   offsetParameter,
+  pixelsParameter,
   segmentParameter,
   textParameter,
 } from "./parameters";
+import type { ProblemName } from "./problem";
 import {
   cityResponse,
   countryCountsResponse,
   countryResponse,
   genreResponse,
+  oembedResponse,
   regionCountsResponse,
   regionResponse,
   regionsByCountryResponse,
@@ -38,6 +43,8 @@ export type ReadEndpoint = {
   example: string;
   /** The problem of a cursor that is not valid any more. */
   expired?: "cursor-expired";
+  /** What else it may answer. */
+  problems?: readonly ProblemName[];
   /** Address of a JSON Schema of its own. */
   schema?: string;
 };
@@ -255,6 +262,21 @@ export const endpoints = {
     freshness: "search",
     example: "/api/changes?limit=10",
     expired: "cursor-expired",
+  },
+  findOembed: {
+    path: oembedEndpoint,
+    summary: "How to show the card of a venue, by the address of its page (oEmbed 1.0)",
+    parameters: none,
+    query: z.object({
+      url: addressParameter.describe("Address of a venue's page or of its card on this site"),
+      maxwidth: pixelsParameter,
+      maxheight: pixelsParameter,
+      format: z.string().optional().describe("json, the only one and the default"),
+    }),
+    response: oembedResponse,
+    freshness: "dynamic",
+    example: `${oembedEndpoint}?url=${encodeURIComponent(absoluteUrl(embedHref("")))}{venueSlug}`,
+    problems: ["not-found", "not-implemented"],
   },
   listGenres: {
     path: "/api/genres",

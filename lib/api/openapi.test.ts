@@ -45,11 +45,12 @@ describe(openApiDocument, () => {
       "200",
       "304",
       "400",
-      ...(endpoint.path.includes("{") ? ["404"] : []),
+      ...(endpoint.path.includes("{") || name === "findOembed" ? ["404"] : []),
       "405",
       "406",
       ...("expired" in endpoint ? ["410"] : []),
       "429",
+      ...(name === "findOembed" ? ["501"] : []),
       "503",
     ]);
     const placeholders = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);

@@ -74,6 +74,7 @@ function describeEndpoint(operationId: string, endpoint: ReadEndpoint, schema: u
         ...readProblems,
         ...(endpoint.path.includes("{") ? (["not-found"] as const) : []),
         ...(endpoint.expired ? [endpoint.expired] : []),
+        ...(endpoint.problems ?? []),
       ]),
     },
   };

@@ -44,6 +44,16 @@ export const textParameter = z
   .max(maxQueryLength, `must have at most ${maxQueryLength} characters`)
   .transform(cleanLine);
 
+export const addressParameter = z
+  .string()
+  .max(500, "is too long")
+  .refine((text) => URL.canParse(text), "must be an address, such as https://example.com/");
+
+export const pixelsParameter = wholeNumber
+  .pipe(z.int().min(1, "must be at least 1"))
+  .optional()
+  .describe("Most pixels that there is room for");
+
 export const idParameter = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, "must be a city id")

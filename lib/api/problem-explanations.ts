@@ -26,6 +26,7 @@ export const problemExplanations: Record<ProblemName, string> = {
     "The uploaded photo is damaged, incomplete, animated, or has too many pixels. Nothing was stored.",
   "too-many-requests":
     "Your address has sent too many requests. Wait the number of seconds in the Retry-After header.",
+  "not-implemented": "The format that was asked for isn't available. Ask for json.",
   unavailable:
     "The site is temporarily unavailable, usually because its database is restarting. Try again after the number of seconds in the Retry-After header.",
   "storage-full":

@@ -18,6 +18,7 @@ const problems = {
   "invalid-submission": { status: 422, title: "Some fields are invalid" },
   "unreadable-photo": { status: 422, title: "Photo can't be used" },
   "too-many-requests": { status: 429, title: "Too many requests" },
+  "not-implemented": { status: 501, title: "Format not available" },
   unavailable: { status: 503, title: "Temporarily unavailable" },
   "storage-full": { status: 507, title: "No room for more photos right now" },
 } as const;

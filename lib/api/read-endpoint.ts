@@ -22,13 +22,19 @@ export type Streamed = { version: string; open: () => AsyncGenerator<string, und
 
 const otherMethods = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Route handlers for an endpoint that returns one value; null means 404, or 410 if it takes cursors. */
+/**
+ * Route handlers for an endpoint that returns one value; null means 404, or 410 if it takes cursors, and a response is one
+ * of its other problems.
+ */
 export function readEndpoint<C extends ReadEndpoint>(
   endpoint: C,
-  find: (input: Input<C>) => Promise<z.input<C["response"]> | null>,
+  find: (input: Input<C>) => Promise<z.input<C["response"]> | Response | null>,
 ) {
   return handlersOf(endpoint, async (request, input: Input<C>) => {
     const found = await find(input);
+    if (found instanceof Response) {
+      return found;
+    }
     if (found === null) {
       return endpoint.expired ? expired(endpoint.expired) : notFound();
     }

@@ -198,6 +198,20 @@ export const techResponse = venueResponse
   })
   .meta({ id: "VenueTech", title: "What musicians need to know about a venue" });
 
+export const oembedResponse = z
+  .object({
+    type: z.literal("rich"),
+    version: z.literal("1.0"),
+    title: z.string(),
+    provider_name: z.string(),
+    provider_url: z.url(),
+    cache_age: z.int().positive().describe("Seconds"),
+    html: z.string().describe("An iframe of the card, which has no scripts and sets no cookies"),
+    width: z.int().positive().describe("Pixels"),
+    height: z.int().positive().describe("Pixels"),
+  })
+  .meta({ id: "Oembed" });
+
 export const regionsByCountryResponse = z
   .record(countryCode, z.array(z.object({ id, name: z.string(), slug })))
   .meta({ id: "RegionsByCountry" });

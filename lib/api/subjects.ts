@@ -16,6 +16,7 @@ export const subjects = {
     title: "Changes",
     description: "What happened to venues, to keep a copy of the directory up to date",
   },
+  oembed: { title: "Embeds", description: "Cards of venues that any site may show" },
   genres: { title: "Genres", description: "Venue types and music genres" },
 } as const;
 

@@ -134,6 +134,20 @@ export function venueTechEndpoint(slug: string): string {
   return `/api/venues/slug/${slug}/tech`;
 }
 
+/** A venue's card, which any site may frame. */
+export function embedHref(slug: string): Route {
+  return toRoute(`/embed/${slug}`);
+}
+
+/** Says how to frame the card of the venue whose page is at an address (oembed.com). */
+export const oembedEndpoint = "/api/oembed";
+
+/** A picture for venues' own sites. */
+export const badgeFile = "/badge.svg";
+
+/** What the site has for programs (llmstxt.org). */
+export const llmsFile = "/llms.txt";
+
 /** A published photo in one of the sizes of lib/photos/variants.ts. */
 export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
   return `/photos/${photoId}/${width}.${format}`;

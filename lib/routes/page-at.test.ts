@@ -5,10 +5,11 @@ import { type Page, pages } from "./pages";
 
 describe("the table of pages", () => {
   it("has exactly one row for each page of app/", () => {
+    // The card of a venue is a page outside the layout.
     const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
-      /(?:^|\/)page\.tsx$/.test(file),
+      /(?:^|\/)page\.tsx$|^embed\/.*route\.ts$/.test(file),
     );
-    const paths = files.map((file) => `/${file.replace(/\/?page\.tsx$/, "")}`);
+    const paths = files.map((file) => `/${file.replace(/\/?(?:page\.tsx|route\.ts)$/, "")}`);
 
     expect(
       Object.values(pages)
@@ -49,6 +50,7 @@ describe(pageAt, () => {
     ["/review/venues/1", pages.reviewVenue],
     ["/canada", pages.country],
     ["/canada/quebec/montreal/le-phare", pages.venue],
+    ["/embed/le-phare", pages.embed],
     ["/about/us", null],
     ["/review/any", null],
     ["/contributions", null],

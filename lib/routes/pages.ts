@@ -330,6 +330,8 @@ export const pages = {
     ttl: "semi-static",
     notFound: "region",
   },
+  // A card for other sites, which has a document of its own.
+  embed: { path: "/embed/[venue]", ttl: "dynamic", notFound: "venue" },
   country: {
     path: "/[country]",
     ttl: "semi-static",

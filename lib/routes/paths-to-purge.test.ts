@@ -23,6 +23,7 @@ describe(pathsToPurge, () => {
     expect(pathsToPurge(null, venue)).toEqual([
       "/canada/nova-scotia/halifax/lantern",
       "/canada/nova-scotia/halifax/lantern/tech",
+      "/embed/lantern",
       "/canada/nova-scotia/halifax/old-lantern",
       "/canada/nova-scotia/halifax",
       "/canada/nova-scotia",

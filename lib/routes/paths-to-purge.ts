@@ -1,4 +1,5 @@
 import { capacityBandsOf, type KnownCapacity } from "@/lib/model/capacity";
+import { embedHref } from "./endpoints";
 import {
   capacityHref,
   changesHref,
@@ -41,6 +42,7 @@ function pathsOf(venue: ShownVenue): string[] {
   return [
     venueHref(venue),
     venueTechHref(venue),
+    embedHref(venue.slug),
     ...venue.formerSlugs.map(({ slug }) => venueHref({ ...venue, slug })),
     cityHref(city),
     regionHref(city.region),

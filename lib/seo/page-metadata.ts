@@ -17,8 +17,8 @@ type Page = {
   noindex?: boolean;
   /** Place whose feeds the page links in its head. */
   feeds?: FeedPlace;
-  /** The same as JSON. */
-  json?: string;
+  /** The same in other formats, by media type. */
+  formats?: Record<string, string>;
   /** Social preview image; by default the site-wide one. */
   preview?: PreviewImage;
 };
@@ -39,7 +39,7 @@ export function pageMetadata({
   href,
   noindex = false,
   feeds,
-  json,
+  formats = {},
   preview = siteImage,
 }: Page): Metadata {
   const shortDescription = shorten(description, descriptionLength);
@@ -48,8 +48,12 @@ export function pageMetadata({
     description: shortDescription,
     alternates: {
       canonical: absoluteUrl(href),
-      ...(feeds && { types: feedAlternates(feeds) }),
-      ...(json && { types: { "application/json": absoluteUrl(json) } }),
+      types: {
+        ...(feeds && feedAlternates(feeds)),
+        ...Object.fromEntries(
+          Object.entries(formats).map(([type, path]) => [type, absoluteUrl(path)]),
+        ),
+      },
     },
     ...(noindex && { robots: { index: false, follow: true } }),
     openGraph: {

@@ -5,6 +5,7 @@ import { isTechIndexed } from "@/lib/model/tech-page";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTechEndpoint } from "@/lib/routes/endpoints";
 import { venueHref, venueTechHref } from "@/lib/routes/hrefs";
+import { oembedHref } from "@/lib/seo/embeds/codes";
 import { venueWords } from "@/lib/seo/previews/words";
 import { fullAddress } from "@/lib/venues/address";
 import { venueDescription } from "@/lib/venues/description";
@@ -18,6 +19,7 @@ export function venueMetadata(venue: VenueDetail): Metadata {
     title: venueTitle(venue),
     description: summaryOf(venue),
     href: venueHref(venue),
+    formats: { "application/json+oembed": oembedHref(venue) },
     preview: previewImage(venueHref(venue), venueWords(venue)),
     noindex: !isIndexed(venue),
   });
@@ -54,7 +56,7 @@ export function techMetadata(venue: VenueDetail): Metadata {
     title: techTitle(venue),
     description: `Stage, sound, load-in, and booking at ${fullAddress(venue)}.`,
     href: venueTechHref(venue),
-    json: venueTechEndpoint(venue.slug),
+    formats: { "application/json": venueTechEndpoint(venue.slug) },
     preview: previewImage(venueHref(venue), venueWords(venue)),
     noindex: !(isIndexed(venue) && isTechIndexed(flatDetails(venue.details))),
   });

@@ -13,6 +13,7 @@ const uncached: readonly ReadEndpoint[] = [
   endpoints.listCityVenues,
   endpoints.listRegionVenues,
   endpoints.searchVenues,
+  endpoints.findOembed,
 ];
 
 /** The endpoint that responds at a path; null for uncached responses and for other paths. */

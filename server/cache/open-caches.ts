@@ -1,14 +1,18 @@
 import { withRequestContext } from "@/lib/core/request-context";
+import { escapeHtml } from "@/lib/core/text/escape-html";
 import { cachedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref } from "@/lib/routes/hrefs";
-import { notFoundKind } from "@/lib/routes/page-at";
+import { hasMarkdown, markdownHref } from "@/lib/routes/markdown-hrefs";
+import { notFoundKind, pageAt } from "@/lib/routes/page-at";
+import { pages } from "@/lib/routes/pages";
 import { wholeSite } from "@/lib/routes/purge";
 import { ttlOf } from "@/lib/routes/ttl";
-import { documentPolicy } from "@/server/csp/content-policy";
+import { cardPolicy, documentPolicy } from "@/server/csp/content-policy";
 import { separateDocument } from "@/server/documents/document";
 import { hydrationHref } from "@/server/documents/hydration-href";
-import { securityHeaders, sharedPicture } from "@/server/http/security-headers";
+import { framedDocument, securityHeaders, sharedPicture } from "@/server/http/security-headers";
 import { isOfType, outcomeOf } from "@/server/render/outcome";
+import { outcomeOfMarkdown, renderMarkdown } from "@/server/render/render-markdown";
 import {
   type NodeHandler,
   type RenderedPage,
@@ -31,13 +35,24 @@ import { PageCache, type PageCacheOptions } from "./page-cache";
 
 const bytesPerMegabyte = 1024 * 1024;
 
-export type PageCaches = Record<"pages" | "searches" | "previews" | "answers", PageCache>;
+export type PageCaches = Record<
+  "pages" | "markdown" | "searches" | "previews" | "answers",
+  PageCache
+>;
 
 /**
  * Shares of the memory for the cache: twice that in all. Pages are held packed, and the most wanted ones also as they are
- * sent. Searches, which are unlimited in number, pictures, and the API are apart, so that they evict no other pages.
+ * sent. Searches, which are unlimited in number, pictures, and what programs read are apart, so that they evict no other
+ * pages.
  */
-const shares = { pages: 3 / 4, encodings: 1 / 2, searches: 1 / 4, previews: 1 / 4, answers: 1 / 4 };
+const shares = {
+  pages: 3 / 4,
+  encodings: 1 / 2,
+  searches: 1 / 4,
+  previews: 1 / 4,
+  answers: 1 / 8,
+  markdown: 1 / 8,
+};
 
 export function openPageCaches(
   handle: NodeHandler,
@@ -48,12 +63,13 @@ export function openPageCaches(
   const encoder = createEncoder(bytesOf(shares.encodings));
   const open = (share: number, kind: Kind) =>
     new PageCache({ ...kind, queue, now: () => performance.now(), maxBytes: bytesOf(share) });
-  const pages = kindOfPages(handle, encoder, megabytes > 0);
+  const documents = kindOfPages(handle, encoder, megabytes > 0);
   return {
-    pages: open(shares.pages, pages),
-    searches: open(shares.searches, pages),
-    previews: open(shares.previews, pages),
+    pages: open(shares.pages, documents),
+    searches: open(shares.searches, documents),
+    previews: open(shares.previews, documents),
     answers: open(shares.answers, kindOfAnswers(handle, encoder)),
+    markdown: open(shares.markdown, kindOfMarkdown(handle, encoder)),
   };
 }
 
@@ -73,10 +89,26 @@ function kindOfPages(handle: NodeHandler, encoder: Encoder, isKept: boolean): Ki
     isOfPages: true,
     outcomeOf,
     render: (key) => renderAnonymous(handle, key),
-    toDocument: async (rendered, key) =>
-      isOfType(rendered, "image/")
-        ? finishedDocument(rendered.body, pictureHeaders(rendered))
-        : pageDocument(encoder, rendered, isKept ? key : null),
+    toDocument: async (rendered, key) => {
+      if (isOfType(rendered, "image/")) {
+        return finishedDocument(rendered.body, pictureHeaders(rendered));
+      }
+      return pageAt(key) === pages.embed
+        ? gzipDocument(rendered.body, cardHeaders(rendered), encoder)
+        : pageDocument(encoder, rendered, { key, isKept });
+    },
+    notFoundPageFor,
+    ttlOf,
+  };
+}
+
+/** Pages as Markdown. */
+function kindOfMarkdown(handle: NodeHandler, encoder: Encoder): Kind {
+  return {
+    isOfPages: true,
+    outcomeOf: outcomeOfMarkdown,
+    render: (key) => renderMarkdown(handle, key),
+    toDocument: ({ headers, body }) => gzipDocument(body, headers, encoder),
     notFoundPageFor,
     ttlOf,
   };
@@ -98,15 +130,16 @@ function kindOfAnswers(handle: NodeHandler, encoder: Encoder): Kind {
   };
 }
 
-/** `key` is null if the page is not kept, so that it has to hold its hydration data itself. */
+/** A page that is not kept has to hold its hydration data itself. */
 async function pageDocument(
   encoder: Encoder,
   { headers, body }: RenderedPage,
-  key: string | null,
+  { key, isKept }: { key: string; isKept: boolean },
 ): Promise<CachedDocument> {
-  const separated = separateDocument(textOf({ body }));
-  if (!separated || key === null) {
-    const html = separated ? Buffer.from(separated.html()) : body;
+  const rendered = withAlternate(textOf({ body }), key);
+  const separated = separateDocument(rendered);
+  if (!separated || !isKept) {
+    const html = Buffer.from(separated?.html() ?? rendered);
     return gzipDocument(html, pageHeaders(headers), encoder);
   }
   const { hash, chunks } = separated;
@@ -120,6 +153,14 @@ async function pageDocument(
   });
 }
 
+/** Names the page as Markdown, with the parameters that it reads. */
+function withAlternate(html: string, key: string): string {
+  const [path = key] = key.split("?", 1);
+  const href = escapeHtml(markdownHref(key));
+  const link = `<link rel="alternate" type="text/markdown" href="${href}"/></head>`;
+  return hasMarkdown(path) ? html.replace("</head>", () => link) : html;
+}
+
 /** The address holds a hash of the page. */
 const hydrationHeaders = {
   ...securityHeaders,
@@ -130,13 +171,24 @@ const hydrationHeaders = {
 
 /** Keeps only those of Next's headers that describe the page; the rest are for one visitor or forbid caching. */
 function pageHeaders(headers: RenderedPage["headers"]) {
-  const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
+  // The address has Markdown, too.
+  const vary = [headers.vary ?? [], "Accept", "Accept-Encoding"].flat().join(", ");
   return {
     ...securityHeaders,
     "content-security-policy": documentPolicy,
     "content-type": headers["content-type"],
     ...(headers.link !== undefined && { link: headers.link }),
     vary,
+    "cache-control": cachedCacheControl,
+  };
+}
+
+function cardHeaders({ headers }: RenderedPage) {
+  return {
+    ...framedDocument,
+    "content-security-policy": cardPolicy,
+    "content-type": headers["content-type"],
+    vary: "Accept-Encoding",
     "cache-control": cachedCacheControl,
   };
 }

@@ -15,7 +15,8 @@ import { pageTarget } from "./key";
 import type { PageCaches } from "./open-caches";
 import { sendCached } from "./send-cached";
 
-const readAddress = memoize((url) => {
+/** The page that an address means, and its canonical address if that is another one. */
+export const readAddress = memoize((url) => {
   const [path = url] = url.split(/[?#]/, 1);
   const query = url.slice(path.length);
   const plain = canonicalPath(path);

@@ -4,6 +4,7 @@ import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
 import { tileService } from "@/lib/map/tiles";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
+import { cardStyle } from "@/lib/seo/embeds/card";
 
 /** The site's own inline scripts. Documents contain no others. */
 export const ownScripts = [themeScript, speculationRules];
@@ -40,3 +41,6 @@ export const documentPolicy = [
   "frame-ancestors 'none'",
   ...(site.url.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
 ].join("; ");
+
+/** Of the cards of venues, which load nothing, and which any site may frame. */
+export const cardPolicy = `default-src 'none'; style-src ${hashSource(cardStyle)}; form-action 'none'; base-uri 'none'; frame-ancestors *`;

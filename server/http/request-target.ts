@@ -2,8 +2,10 @@ import { readdirSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { memoize } from "@/lib/core/memoize";
 import {
+  badgeFile,
   dumpFilesPath,
   isSitemapFile,
+  llmsFile,
   manifestFile,
   mcpCardFile,
   mcpEndpoint,
@@ -59,6 +61,8 @@ export const publicFiles: ReadonlySet<string> = new Set([
   manifestFile,
   securityFile,
   mcpCardFile,
+  badgeFile,
+  llmsFile,
 ]);
 
 /** Whether a path is that of a venue's own spec sheet, published or not. */

@@ -23,6 +23,11 @@ export const securityHeaders: Record<string, string> = {
 /** For pictures, which other sites and feed readers show. */
 export const sharedPicture = { "cross-origin-resource-policy": "cross-origin" };
 
+const { "x-frame-options": unframed, ...others } = securityHeaders;
+
+/** For the cards of venues, which other sites frame. Their own policy says so. */
+export const framedDocument = { ...others, ...sharedPicture };
+
 /** For files that strangers wrote: a browser that opens one all the same does so apart from this site. */
 export const strangersFile = { "content-security-policy": `sandbox; ${allowNothing}` };
 

@@ -9,6 +9,8 @@ import { expect, test } from "./test";
 /** Two processes on a separate database. */
 test.describe.configure({ mode: "default" });
 
+const cardPath = "/embed/harbour-lantern-hall";
+
 let database: TestDatabase;
 let client: Client;
 let sites: SiteServer[];
@@ -39,7 +41,7 @@ async function publish(name: string): Promise<void> {
   await client.query("BEGIN");
   await client.query("UPDATE venues SET name = $1 WHERE slug = 'harbour-lantern-hall'", [name]);
   await client.query("SELECT pg_notify('page_changes', $1)", [
-    JSON.stringify([venuePath, "/canada/nova-scotia/halifax", "/browse", "/search"]),
+    JSON.stringify([venuePath, cardPath, "/canada/nova-scotia/halifax", "/browse", "/search"]),
   ]);
   await client.query("COMMIT");
 }
@@ -88,6 +90,20 @@ test(`shows each of ${changes} changes in both processes within the limit under 
   const slowest = Math.max(...times);
   expect(slowest).toBeLessThanOrEqual(bounds.agreeSeconds * 1_000);
   proves(8, `shown by both after ${Math.round(slowest)} ms at most, ${changes} times`);
+});
+
+test("invalidates a page's Markdown and a venue's card with the page", async () => {
+  const name = `Harbour Lantern ${Date.now()}`;
+  const urls = [`${venuePath}.md`, cardPath].map((path) => sites[0]?.baseUrl + path);
+  for (const url of urls) {
+    expect((await get(url)).text).toContain("Harbour Lantern");
+  }
+  await publish(name);
+  for (const url of urls) {
+    await expect
+      .poll(async () => (await get(url)).text.includes(name), { message: url })
+      .toBe(true);
+  }
 });
 
 test("renders a page once and responds with 304 while it is unchanged", async () => {

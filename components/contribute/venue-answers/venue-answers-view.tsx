@@ -5,6 +5,7 @@ import { askRules } from "@/lib/model/ask-rules";
 import { venueAnswersHref, venueNoMoreHref } from "@/lib/routes/hrefs";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { NextSteps } from "../submissions/next-steps";
+import { OwnSite } from "../update-info/own-site";
 import { UpdateForm } from "../update-info/update-form";
 
 type Props = Omit<ComponentProps<typeof UpdateForm>, "venue" | "about" | "ask"> & {
@@ -55,6 +56,7 @@ export function VenueAnswersView({ ask, askedAt, chosen, change, ...form }: Prop
               Don't Ask Again
             </Link>
           </section>
+          {chosen && <OwnSite slug={chosen.slug} />}
         </div>
       </div>
     </>

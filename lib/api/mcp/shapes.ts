@@ -4,7 +4,7 @@ import { cleanLine } from "@/lib/core/text/clean-text";
 import { maxPlaceLength } from "@/lib/search/geocoding/place-query";
 
 /** Venues in one answer: an assistant reads all of them. */
-export const mostVenues = 50;
+const mostVenues = 50;
 
 export const limit = z
   .int("must be a whole number")
