@@ -11,6 +11,7 @@ import {
   useTransition,
 } from "react";
 import { PendingNote } from "@/components/page/pending-note";
+import type { FormTool } from "@/components/search/form-tools";
 import { readableQuery, routes } from "@/lib/routes/hrefs";
 import { pendingLabel } from "@/lib/routes/pending-label";
 import { toRoute } from "@/lib/routes/to-route";
@@ -21,6 +22,8 @@ type Props = {
   href: Route;
   /** Venue count, announced to screen readers when it changes. */
   summary: string;
+  /** Attributes of the form for assistants. */
+  tool: FormTool;
   children: ReactNode;
 };
 
@@ -28,7 +31,7 @@ type Props = {
  * A plain GET form. With scripts, changing a filter submits it and updates only the list; controls are uncontrolled, so
  * focus stays put.
  */
-export function BrowseForm({ href, summary, children }: Props) {
+export function BrowseForm({ href, summary, tool, children }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef(href);
@@ -65,8 +68,7 @@ export function BrowseForm({ href, summary, children }: Props) {
         ref={form}
         id={browseFormId}
         action={routes.browse}
-        toolname="browse"
-        tooldescription="Lists live music venues by place, music, type, size, and what they have."
+        {...tool}
         autoComplete="off"
         className="contents"
         onSubmit={onSubmit}

@@ -5,6 +5,7 @@ import { PinsPicture } from "@/components/map/pins-picture";
 import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
 import { DidYouMean } from "@/components/search/did-you-mean";
+import { formTools, searchFieldTool } from "@/components/search/form-tools";
 import { RelaxedNote } from "@/components/search/relaxed-note";
 import { SearchButton } from "@/components/search/search-button";
 import { SearchCombobox } from "@/components/search/search-combobox";
@@ -76,7 +77,7 @@ export function BrowseView(props: Props) {
         {browseIntro}
       </PageHeader>
       <div className="page grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)]">
-        <BrowseForm href={href} summary={summary}>
+        <BrowseForm href={href} summary={summary} tool={formTools.browse}>
           <SearchField text={params.q} />
           <FilterPanel summary={summary}>
             <PlaceAndMusic params={params} browsed={browsed} options={options} />
@@ -231,7 +232,7 @@ async function OtherWays() {
 function SearchField({ text }: { text: string }) {
   return (
     <div className="flex max-w-160 lg:col-span-2">
-      <SearchCombobox label="Search venues" size="large" defaultValue={text}>
+      <SearchCombobox label="Search venues" size="large" defaultValue={text} {...searchFieldTool}>
         <SearchButton size="large" />
       </SearchCombobox>
     </div>

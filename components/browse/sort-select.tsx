@@ -21,7 +21,6 @@ export function SortSelect({ sort, isSearch }: SortSelectProps) {
       <select
         name="sort"
         form={browseFormId}
-        toolparamdescription="Order of the list"
         defaultValue={sort === recommended.id ? "" : sort}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         className="min-h-11 w-full min-w-0 cursor-pointer rounded-md border border-control bg-surface px-3 text-ink max-sm:px-1 max-sm:text-base lg:px-2 lg:text-sm"

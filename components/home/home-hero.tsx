@@ -2,6 +2,7 @@ import { LocateFixed } from "lucide";
 import { Link } from "@/components/link";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { TourList } from "@/components/places/tour-list";
+import { formTools, searchFieldTool } from "@/components/search/form-tools";
 import { SearchBox } from "@/components/search/search-box";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -40,6 +41,8 @@ export function HomeHero({ countries, popular }: Props) {
             className="mt-4 max-w-3xl lg:mt-6"
             label="Search venues, cities, and states"
             size="large"
+            tool={formTools.search}
+            {...searchFieldTool}
           />
           <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button asChild>

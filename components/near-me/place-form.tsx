@@ -1,3 +1,4 @@
+import { formTools } from "@/components/search/form-tools";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes/hrefs";
 import { maxPlaceLength } from "@/lib/search/geocoding/place-query";
@@ -7,12 +8,7 @@ type Props = { text?: string; problem?: string };
 /** Plain GET form, for visitors without scripts or without a shared location. */
 export function PlaceForm({ text = "", problem }: Props) {
   return (
-    <form
-      action={routes.nearMe}
-      toolname="venues_near"
-      tooldescription="Lists live music venues near a place."
-      className="mt-5 max-w-xl text-base text-ink"
-    >
+    <form action={routes.nearMe} {...formTools.nearMe} className="mt-5 max-w-xl text-base text-ink">
       <label htmlFor="place" className="block font-semibold">
         City, ZIP Code, or Postal Code
       </label>

@@ -19,7 +19,13 @@ import { useSuggestions } from "./use-suggestions";
 
 type Props = Pick<
   FieldProps,
-  "label" | "size" | "required" | "defaultValue" | "className" | "autoFocus"
+  | "label"
+  | "size"
+  | "required"
+  | "defaultValue"
+  | "className"
+  | "autoFocus"
+  | "toolparamdescription"
 > & {
   /** Content next to the field, such as its button. */
   children?: ReactNode;

@@ -31,7 +31,6 @@ export function SearchField({
       title={props.required ? "Enter a venue, city, state, or province" : undefined}
       maxLength={maxQueryLength}
       aria-label={label}
-      toolparamdescription="Names, types, music, sizes, and last a place: jazz clubs in Halifax"
       placeholder="Venue, city, or state"
       autoComplete="off"
       className={`w-full min-w-0 border border-control bg-surface px-3 text-ink outline-none placeholder:text-muted ${heights[size]} ${className}`}

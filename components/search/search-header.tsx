@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/page/page-header";
 import { routes } from "@/lib/routes/hrefs";
 import { searchTitle } from "@/lib/seo/titles";
+import { formTools, searchFieldTool } from "./form-tools";
 import { SearchBox } from "./search-box";
 
 type Props = { q: string; children?: ReactNode };
@@ -22,6 +23,8 @@ export function SearchHeader({ q, children }: Props) {
           defaultValue={q}
           autoFocus={q === ""}
           size="large"
+          tool={formTools.search}
+          {...searchFieldTool}
         />
         {children}
       </div>

@@ -49,7 +49,6 @@ export function SiteHeader({ siteName, links: { countries, kindPages } }: Props)
         <SearchBox
           className="ml-auto @min-[72em]:block hidden min-w-64 max-w-96 flex-1"
           label="Search venues and places"
-          isTool
         />
         <Link
           href={search.href}

@@ -45,6 +45,7 @@ describe(refuseWrite, () => {
       null,
     ],
     ["an endpoint that takes POST", "POST", "/api/venues/submit", {}, null],
+    ["an assistant of another site", "POST", "/mcp", { origin: "https://chat.example" }, null],
     ["a read-only endpoint", "POST", "/api/health", {}, 405],
     ["a preflight request", "OPTIONS", "/api/venues", {}, null],
   ])("decides on %s: %s %s", (_, method, path, headers, status) => {

@@ -12,6 +12,7 @@ describe(requestRoute, () => {
     ["/api/countries/venue-counts", "/api/countries/venue-counts"],
     ["/api/venues?limit=5", "/api/venues"],
     ["/api/live", "/api/live"],
+    ["/mcp", "/mcp"],
     ["/photos/0b5f8f0e/480.webp", "/photos"],
     ["/spec-sheets/0b5f8f0e.pdf", "/spec-sheets"],
     ["/_next/static/chunk.js", "/_next"],

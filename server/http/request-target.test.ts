@@ -54,6 +54,8 @@ describe(isPageRequest, () => {
     ["GET", "/sitemap-canada-venues-1.xml", {}, false],
     ["GET", "/sitemaps/canada-venues-1", {}, false],
     ["GET", "/opensearch.xml", {}, false],
+    ["GET", "/mcp", {}, false],
+    ["GET", "/.well-known/mcp/server-card.json", {}, false],
     ["GET", "/canada", { rsc: "1" }, false],
   ])("%s %s with %j is a page: %s", (method, path, headers, isPage) => {
     expect(isPageRequest(method, path, headers)).toBe(isPage);
