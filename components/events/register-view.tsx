@@ -50,7 +50,9 @@ export function RegisterView({ region, params, events, next }: Props) {
           >
             CSV
           </a>
-          . Follow the register:
+        </p>
+        <p className="no-print text-muted text-sm">
+          Follow the register:
           <FeedLinks {...feed} />
         </p>
         <p className="max-w-[68ch] text-muted text-sm">
@@ -65,7 +67,7 @@ export function RegisterView({ region, params, events, next }: Props) {
 
 function Filters({ action, params }: { action: string; params: EventParams }) {
   return (
-    <form action={action} className="no-print grid max-w-2xl items-end gap-3 sm:grid-cols-3">
+    <form action={action} className="no-print grid max-w-2xl gap-3 sm:grid-cols-3">
       <SelectField name="kind" label="What Happened" nothing="Anything" defaultValue={params.kind}>
         {eventKinds.map(({ id, label }) => (
           <option key={id} value={id}>
@@ -81,7 +83,7 @@ function Filters({ action, params }: { action: string; params: EventParams }) {
         title="Enter a year, such as 2019"
         defaultValue={params.year}
       />
-      <Button type="submit" variant="outline" className="min-h-12">
+      <Button type="submit" variant="outline" className="min-h-12 self-end">
         Show Changes
       </Button>
     </form>

@@ -114,11 +114,12 @@ export function RegionView(props: Props) {
       {/* After the rows, which are seen first. */}
       {page === 1 && <WalkLinks walks={walks} />}
       <NeighboringRegions {...props} />
-      <FollowPlace href={href} name={region.name}>
+      <p className="no-print page mt-10 -mb-10 text-sm">
         <Link href={changesHref(region)} className="link inline-flex min-h-11 items-center">
           What opened, closed, and moved
         </Link>
-      </FollowPlace>
+      </p>
+      <FollowPlace href={href} name={region.name} />
     </>
   );
 }
