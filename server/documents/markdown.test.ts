@@ -120,6 +120,19 @@ describe(markdownOf, () => {
     expect(textOf(parts).replace(/\s+/g, " ")).toBe(text.trim().replace(/\s+/g, " "));
   });
 
+  it.each([
+    ["/browse?place=canada&name=hall", "?place=canada&name=hall"],
+    ["/browse?a=1&copy;=2", "?a=1\\&copy;=2"],
+  ])("writes the address %s so that it is read as it is", (href, written) => {
+    const markdown = write(`<p><a href="${escapeHtml(href)}">Halls [in](brackets)</a></p>`);
+    const [paragraph] = fromMarkdown(markdown).children;
+
+    expect(markdown).toContain(`${written})`);
+    expect(paragraph).toMatchObject({
+      children: [{ type: "link", url: `https://venues.example${href}` }],
+    });
+  });
+
   it("leaves a broken address as it is", () => {
     expect(write('<p><a href="https://[x">Broken</a></p>')).toBe("[Broken](https://[x)\n");
   });

@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
-import { type Options, toMarkdown } from "mdast-util-to-markdown";
+import { type Options, toMarkdown, defaultHandlers as writers } from "mdast-util-to-markdown";
 import { type Element, separateLines } from "./separate-lines";
 
 type Block = ReturnType<State["toFlow"]>[number];
@@ -12,16 +12,24 @@ type ListItem = Extract<Block, { type: "list" }>["children"][number];
 
 /** What nobody reads: controls, pictures of maps, what is shown only with scripts or on paper, and lists of headings. */
 const omitted = [
-  "script, style, template, dialog, form, button, select, input[type='hidden']",
+  "script, style, template, dialog, form, button, select, label:has(select), input[type='hidden']",
   ".map-pane, .tile-attribution, img[alt='']",
   "[hidden], [aria-hidden='true'], [data-needs-scripts], [role='tablist']",
   "[class~='unscripted:hidden'], [class~='not-print:hidden'], .hidden:not([class*='unscripted:'])",
   "nav:has([href^='#']):not(:has(a:not([href^='#'])))",
 ].join(", ");
 
+/** Escapes no '&' of an address that is no character reference, so that programs may read addresses as they are. */
+const link: NonNullable<Options["handlers"]>["link"] = (...written) => {
+  const text = writers.link(...written);
+  const end = text.lastIndexOf("](");
+  return text.slice(0, end) + text.slice(end).replace(/\\&(?!#?\w+;)/g, "&");
+};
+
 const formatting: Options = {
   bullet: "-",
   rule: "-",
+  handlers: { link },
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
 };
 

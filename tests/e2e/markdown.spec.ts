@@ -65,7 +65,7 @@ function isLine(node: object): boolean {
 
 /** What is neither text of a page nor a link on it. */
 const controls = [
-  "form, button, select, dialog, input[type=hidden]",
+  "form, button, select, dialog, label:has(select), input[type=hidden]",
   ".map-pane, .tile-attribution, [aria-hidden=true]",
   "nav[aria-label='On this page'], [role=tablist], [data-needs-scripts]",
 ].join();
