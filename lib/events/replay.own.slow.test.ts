@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { undoBatch } from "@/lib/import/undo";
 import { importText } from "@/tests/support/import-text";
+import { isFull } from "@/tests/support/reliability";
 import { aReviewer } from "@/tests/support/review-factories";
 
 const database = await vi.hoisted(async () => {
@@ -286,7 +287,7 @@ it("holds what a replay of imports, decisions, and undoing says", async () => {
         }
       }
     }),
-    { numRuns: 40, seed: 45, endOnFailure: false },
+    { numRuns: isFull ? 40 : 8, seed: 45, endOnFailure: false },
   );
-  expect(seen).toBeGreaterThan(100);
+  expect(seen).toBeGreaterThan(isFull ? 100 : 20);
 });

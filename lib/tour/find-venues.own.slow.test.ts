@@ -238,7 +238,6 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 });
 
 describe("findOnRoute", () => {
-  // Costs six seconds of processor time.
   it("finds on 100 random routes what the definition says", async () => {
     const stored = await storeVenues(world(randomOf(45)));
     let cuts = 0;

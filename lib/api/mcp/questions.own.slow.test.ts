@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { techResponse, venueResponse } from "@/lib/api/responses";
 import { openOwnDatabase } from "@/tests/support/own-database";
 
-// Own database: the answers name all venues that fit.
+// Own database: the answers name all venues that fit. Costs some eight seconds.
 const { databaseUrl } = await openOwnDatabase("geography");
 const { connectClient } = await import("@/tests/support/mcp-client");
 const { importText } = await import("@/tests/support/import-text");
