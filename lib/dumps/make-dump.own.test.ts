@@ -137,7 +137,9 @@ describe(makeDump, () => {
     });
     const files = ["venues.csv.gz", "venues.ndjson.gz", "venues.geojson.gz"];
     const texts = (await Promise.all(files.map((file) => textOf("permissive", file)))).join("");
-    expect(texts).not.toMatch(/Open Map|Wiki|Web Site|555010[125]|44\.6|\b400\b|\b700\b|mixed\.example/);
+    expect(texts).not.toMatch(
+      /Open Map|Wiki|Web Site|555010[125]|44\.6|\b400\b|\b700\b|mixed\.example/,
+    );
   });
 
   it("puts everything with a known license into the other set", async () => {

@@ -1,5 +1,5 @@
 import { absoluteUrl, site } from "@/lib/core/site";
-import { mcpEndpoint, openApiPath } from "@/lib/routes/endpoints";
+import { mcpCardFile, openApiPath } from "@/lib/routes/endpoints";
 import { nearMeHref, pageLink, searchHref } from "@/lib/routes/hrefs";
 
 /** What the site has for programs that read it for people (llmstxt.org), in ten lines. */
@@ -16,7 +16,7 @@ export function llmsText(): string {
     `- ${link("browse")}: all venues, by place, music, type, size, and what they have`,
     `- ${link("search", examples.search)}: a name, a place, or both in \`q\``,
     `- ${link("nearMe", examples.nearMe)}: a town, ZIP code, or postal code in \`place\``,
-    `- ${link("api")}: JSON without a key, described at ${absoluteUrl(openApiPath)}; MCP at ${absoluteUrl(mcpEndpoint)}`,
+    `- ${link("api")}: JSON without a key, by [OpenAPI](${absoluteUrl(openApiPath)}), and for assistants by [MCP](${absoluteUrl(mcpCardFile)})`,
     `- ${link("data")}: files of all venues`,
     `- ${link("dataSources")}: where facts come from, and their licenses`,
   ];

@@ -98,7 +98,9 @@ test("has one address for each place, and none for others", async ({ request }) 
   expect(
     (await request.get(`${own.site.baseUrl}/changes/canada/atlantis/feed.atom`)).status(),
   ).toBe(404);
-  expect((await request.get(`${own.site.baseUrl}/changes`)).status()).toBe(200);
+  for (const path of ["", "/changes.csv", "/feed.atom", "/feed.json"]) {
+    expect((await request.get(`${own.site.baseUrl}/changes${path}`)).status(), path).toBe(200);
+  }
 });
 
 test("holds a busy year on pages of a bounded size", async ({ page, request }) => {

@@ -71,14 +71,15 @@ async function fileAt(url: URL, region: Region | null, format: EventFormat) {
     : { location: absoluteUrl(href) + url.search };
 }
 
-type Context = { params: Promise<object | { country: string; region: string }> };
+/** Next gives routes without parameters none, whatever its types say. */
+type Context = { params: Promise<{ country?: string; region?: string } | undefined> };
 
 /** Route handler of the register of change as a feed, or of a page of it as a table. */
 export function eventsEndpoint(format: EventFormat) {
   return async (request: Request, { params }: Context): Promise<Response> =>
     respondWithFile(request, async () => {
-      const [path, url] = [await params, new URL(request.url)];
-      if (!("region" in path)) {
+      const [path = {}, url] = [await params, new URL(request.url)];
+      if (path.country === undefined || path.region === undefined) {
         return fileAt(url, null, format);
       }
       const region = await findRegion(path.country, path.region);
