@@ -96,6 +96,7 @@ async function tourOf(stops: TourStop[], params: TourParams): Promise<Tour> {
       return venue ? { venue, ...place } : [];
     })
     .map((one, index) => ({ ...one, number: index + 1 }));
+  const dayOf = venues.map(({ alongKm }) => dayAt(days, alongKm));
   return {
     stops,
     lengthKm: route.lengthKm,
@@ -107,7 +108,7 @@ async function tourOf(stops: TourStop[], params: TourParams): Promise<Tour> {
       start: days[index - 1]?.isAtStop === false ? null : (stops[day.leg]?.name ?? null),
       end: day.isAtStop ? (stops[day.leg + 1]?.name ?? null) : null,
       towns: towns[index] ?? [],
-      venues: venues.filter(({ alongKm }) => dayAt(days, alongKm) === index),
+      venues: venues.filter((_, place) => dayOf[place] === index),
     })),
     cuts: [
       ...params.cuts,

@@ -1,11 +1,10 @@
-import { cleanLine } from "@/lib/core/text/clean-text";
 import { formatNumber } from "@/lib/core/text/plural";
 import { type CapacityBandId, capacityBands } from "@/lib/model/capacity";
 import { corridorBounds, dayBounds, maxBetween, type TourQuery } from "@/lib/model/tour";
 import { readTraits } from "@/lib/model/traits";
 import { venueTypes } from "@/lib/model/venue-types";
 import { segmentSlug } from "@/lib/places/match";
-import { maxPlaceLength } from "@/lib/search/geocoding/place-query";
+import { cleanPlace } from "@/lib/search/geocoding/place-query";
 
 export type TourParams = TourQuery & {
   /** What was cut to a bound, in sentences. */
@@ -19,7 +18,7 @@ export function parseTourParams(raw: Raw): TourParams {
   const unit = textOf(raw.unit) === "km" ? "km" : "mi";
   const named = textsOf(raw.via)
     .flatMap((text) => text.split(";"))
-    .map(placeOf)
+    .map(cleanPlace)
     .filter(Boolean);
   const within = numberOf(raw.within, corridorBounds);
   const day = numberOf(raw.day, dayBounds);
@@ -27,8 +26,8 @@ export function parseTourParams(raw: Raw): TourParams {
   const traits = readTraits(names(raw.with));
   const sizes = names(raw.size);
   return {
-    from: placeOf(textOf(raw.from)),
-    to: placeOf(textOf(raw.to)),
+    from: cleanPlace(textOf(raw.from)),
+    to: cleanPlace(textOf(raw.to)),
     via: named.slice(0, maxBetween),
     unit,
     within: within.value,
@@ -62,11 +61,6 @@ function textsOf(value: Raw[string]): string[] {
 
 function textOf(value: Raw[string]): string {
   return textsOf(value)[0] ?? "";
-}
-
-function placeOf(text: string): string {
-  // Cleaned again, since the cut may split a character.
-  return cleanLine(cleanLine(text).slice(0, maxPlaceLength));
 }
 
 type Bounds = { least: number; usual: number; most: number };

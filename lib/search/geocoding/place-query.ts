@@ -15,7 +15,11 @@ export function parsePlaceQuery(
 ): PlaceRequest {
   const [place = ""] = [searchParams.place].flat();
   const [page = ""] = [searchParams.page].flat();
+  return { text: cleanPlace(place), page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1 };
+}
+
+/** A typed place without what it can't hold. */
+export function cleanPlace(typed: string): string {
   // Cleaned again, since the cut may split a character.
-  const text = cleanLine(cleanLine(place).slice(0, maxPlaceLength));
-  return { text, page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1 };
+  return cleanLine(cleanLine(typed).slice(0, maxPlaceLength));
 }
