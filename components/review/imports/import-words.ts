@@ -64,11 +64,11 @@ export const uploadStatus = {
 } as const;
 
 /** '3 created, 1 enriched', without what there is none of. */
-export function describeCounts({ counts }: Pick<ListedBatch, "counts">): string {
+export function describeCounts({ counts, status }: Pick<ListedBatch, "counts" | "status">): string {
   const told = inOrder(counts)
     .filter(([name, count]) => name !== "read" && count > 0)
     .map(([name, count]) => `${formatNumber(count)} ${countLabel(name).toLowerCase()}`);
-  return told.join(", ") || "nothing changed";
+  return told.join(", ") || (status === "RUNNING" ? "nothing yet" : "nothing changed");
 }
 
 /** '1,200 of 43,000 records' */

@@ -27,12 +27,15 @@ function status(code: number, headers: Record<string, string> = {}): Answering {
   return (response) => void response.writeHead(code, headers).end("<html>busy</html>");
 }
 
-async function ask(answering: Answering, { pauseMs = 1, silenceMs = 2_000 } = {}) {
+async function ask(
+  answering: Answering,
+  { pauseMs = 1, silenceMs = 2_000, url = local.url } = {},
+) {
   local.answer(answering);
   const waits: string[] = [];
   const service = { ...openstreetmap, pauseMs, silenceMs };
-  const request = tennessee && { ...service.requestFor(tennessee, 0), url: local.url };
-  await askService(service, request ?? { method: "GET", url: local.url }, path, {
+  const request = tennessee && { ...service.requestFor(tennessee, 0), url };
+  await askService(service, request ?? { method: "GET", url }, path, {
     signal: new AbortController().signal,
     onWait: (problem) => void waits.push(problem),
   });
@@ -116,5 +119,9 @@ describe(askService, () => {
       /^OpenStreetMap refused the request: it answered 403 Forbidden\. Its rules are at https:/,
     );
     expect(local.received).toHaveLength(7);
+    // Nothing listens on it.
+    await expect(ask(halls, { url: "http://127.0.0.1:2" })).rejects.toThrow(
+      "it can't be reached (ECONNREFUSED)",
+    );
   });
 });

@@ -171,11 +171,19 @@ function explain(error: unknown, { silenceMs }: Service, signal: AbortSignal): F
     return { problem: `was silent for ${Math.round(silenceMs / 1000)} seconds`, passes: true };
   }
   const cause = (error as Error).cause ?? error;
-  return {
-    problem: `broke the connection off (${codeOf(cause) || messageOf(cause)})`,
-    passes: true,
-  };
+  const code = codeOf(cause);
+  const problem = unreachable.has(code) ? "can't be reached" : "broke the connection off";
+  return { problem: `${problem} (${code || messageOf(cause)})`, passes: true };
 }
+
+const unreachable = new Set([
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 
 /** Statuses by which a service says that it is busy. */
 const busy = new Set([429, 500, 502, 503, 504]);
