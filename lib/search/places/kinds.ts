@@ -123,6 +123,14 @@ export function withoutWeakFillers(words: string[]): string[] {
   return words.every((word) => isFiller(word) || weakFillers.has(word)) ? [] : words;
 }
 
+/** With the kinds at the end of the words at their beginning, so that the place before them is the end: 'rock toronto venues'. */
+export function withKindsFirst(words: string[], genres: NamedGenre[]): string[] {
+  const isKinds = (end: string[]) =>
+    listKinds(end, genres).rest.every((word) => weakFillers.has(word));
+  const start = words.findIndex((_, index) => isKinds(words.slice(index)));
+  return start > 0 ? [...words.slice(start), ...words.slice(0, start)] : words;
+}
+
 export function isTime(word: string): boolean {
   return times.has(word);
 }

@@ -13,7 +13,7 @@ import {
 } from "../geocoding/named-places";
 import type { NamedRegion } from "../geocoding/place-readings";
 import { beginsWith, listOf } from "../terms";
-import { isTime, type NamedGenre, withoutWeakFillers } from "./kinds";
+import { isTime, type NamedGenre, withKindsFirst, withoutWeakFillers } from "./kinds";
 import { soughtNearHere } from "./near-here";
 import { maxPartWords, type PlacePart, readPlacePart } from "./place-part";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
@@ -94,13 +94,19 @@ async function readWords(
 ): Promise<Reading> {
   const typedCount = normal.text === "" ? 0 : normal.text.split(" ").length;
   const words = wordsOf(normal.text, isNearHere);
-  const { meant, genres, ...found } = named ?? (await findNamed(words));
-  const part = await readPlacePart(words, normal.regions, meant.map(toPlace));
-  const scopes = readScopes(words, found.places);
+  const { meant, ...found } = named ?? (await findNamed(words));
+  const genres = found.genres.map(withSynonyms);
+  const readPlaces = async (ordered: string[]) => ({
+    part: await readPlacePart(ordered, normal.regions, meant.map(toPlace)),
+    scopes: readScopes(ordered, found.places),
+  });
+  const asTyped = await readPlaces(words);
+  const isPlace = asTyped.part !== null || asTyped.scopes.length > 0;
+  const ordered = isPlace ? words : withKindsFirst(words, genres);
+  const read = ordered === words ? asTyped : await readPlaces(ordered);
   const line = words.join(" ");
   const text = words.length < typedCount ? { typed: line, text: line } : {};
-  const read = { ...found, words, scopes, part, genres: genres.map(withSynonyms) };
-  return { ...normal, ...text, ...read, isNearHere };
+  return { ...normal, ...text, ...found, ...read, words, genres, isNearHere };
 }
 
 function wordsOf(text: string, isNearHere: boolean): string[] {
