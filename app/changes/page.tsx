@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { RegisterView } from "@/components/events/register-view";
 import { parseEventParams } from "@/lib/events/params";
 import { listEvents } from "@/lib/events/queries";
+import { listCountries } from "@/lib/places/countries";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
 import { changesMetadata } from "@/lib/seo/changes-metadata";
@@ -19,5 +20,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function ChangesPage(props: Props) {
   const request = await readRequest(props);
-  return <RegisterView {...request} {...(await listEvents(null, request.params))} />;
+  const [events, countries] = await Promise.all([
+    listEvents(null, request.params),
+    listCountries(),
+  ]);
+  return <RegisterView {...request} {...events} countries={countries} />;
 }

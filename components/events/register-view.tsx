@@ -8,16 +8,21 @@ import { cursorOf, type EventParams } from "@/lib/events/params";
 import type { EventPage, VenueEvent } from "@/lib/events/queries";
 import { citation, eventWords, evidenceWords, monthWords } from "@/lib/events/words";
 import { eventKinds } from "@/lib/model/event-kinds";
-import type { Region } from "@/lib/places/selects";
+import type { CountryWithRegions, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { changesFileHref } from "@/lib/routes/endpoints";
 import { changesHref, pageLink, regionHref, venueHref } from "@/lib/routes/hrefs";
 import { changesFeed } from "@/lib/seo/feeds/feed-links";
 
-type Props = EventPage & { region: Region | null; params: EventParams };
+type Props = EventPage & {
+  region: Region | null;
+  params: EventParams;
+  /** With their regions, each of which has a register of its own. */
+  countries?: CountryWithRegions[];
+};
 
 /** What happened to venues, by month, newest first. */
-export function RegisterView({ region, params, events, next }: Props) {
+export function RegisterView({ region, params, events, next, countries = [] }: Props) {
   const feed = changesFeed(region);
   const { after, ...filters } = params;
   const page = changesHref(region, { ...filters, ...(after && { after: cursorOf(after) }) });
@@ -32,7 +37,12 @@ export function RegisterView({ region, params, events, next }: Props) {
       </PageHeader>
       <div className="page pb-16">
         <Filters action={feed.href} params={params} />
-        {events.length === 0 ? <NoEvents region={region} /> : <Months events={events} />}
+        {countries.length > 0 && <Regions countries={countries} />}
+        {events.length === 0 ? (
+          <NoEvents region={region} isFiltered={Object.values(params).some(Boolean)} />
+        ) : (
+          <Months events={events} />
+        )}
         {next && (
           <p className="no-print mt-8">
             <Button asChild variant="outline">
@@ -90,7 +100,36 @@ function Filters({ action, params }: { action: string; params: EventParams }) {
   );
 }
 
-function NoEvents({ region }: Pick<Props, "region">) {
+function Regions({ countries }: { countries: CountryWithRegions[] }) {
+  return (
+    <details className="no-print mt-3">
+      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+        By State, Province, or Territory
+      </summary>
+      {countries.map((country) => (
+        <section key={country.id} aria-label={country.name} className="mt-2">
+          <h2 className="text-lg">{country.name}</h2>
+          <ul className="flex flex-wrap gap-x-5">
+            {country.regions
+              .filter(({ venueCount }) => venueCount > 0)
+              .map((region) => (
+                <li key={region.id}>
+                  <Link
+                    href={changesHref({ ...region, country })}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    {region.name}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+function NoEvents({ region, isFiltered }: Pick<Props, "region"> & { isFiltered: boolean }) {
   return (
     <div className="mt-8">
       <EmptyState
@@ -101,7 +140,9 @@ function NoEvents({ region }: Pick<Props, "region">) {
             : pageLink("browse"),
         ]}
       >
-        We know of none, with a date, that fits.
+        {isFiltered
+          ? "We know of none with a date that fits."
+          : "No source or reviewer has stated one with a date yet."}
       </EmptyState>
     </div>
   );

@@ -21,7 +21,17 @@ const linkTo = (name: Parameters<typeof pageLink>[0]) => pageLink(name);
 const contribute = (["submitVenue", "updateInfo", "submitPhotos"] as const).map(linkTo);
 
 const about = (
-  ["about", "contact", "privacy", "terms", "sitemap", "dataSources", "data", "api"] as const
+  [
+    "about",
+    "contact",
+    "privacy",
+    "terms",
+    "sitemap",
+    "dataSources",
+    "data",
+    "changes",
+    "api",
+  ] as const
 ).map(linkTo);
 
 /** Folded on phones, so that the footer fits half a screen. */
