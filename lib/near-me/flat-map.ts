@@ -4,9 +4,8 @@ import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
  * Planar coordinates that the database searches: the stereographic projection around 45°N 100°W, in units of the
  * earth's radius. `flat_position` in the migrations uses the same formulas.
  */
-type Point = { x: number; y: number };
-type Circle = Point & { radius: number };
-export type Box = { low: Point; high: Point };
+export type Point = { x: number; y: number };
+export type Circle = Point & { radius: number };
 
 const center = { latitude: 45, longitude: -100, sine: Math.SQRT1_2, cosine: Math.SQRT1_2 };
 const EARTH_RADIUS_KM = 6371;
@@ -38,22 +37,33 @@ export function flatCircle(position: Coordinates, distance: number): Circle {
   return { x: point.x * shift, y: point.y * shift, radius: (far - near) / 2 };
 }
 
-/** Box on the map that contains everything within `distance` km of any of the positions; null if that leaves the map. */
-export function boxAround(positions: readonly Coordinates[], distance: number): Box | null {
+/**
+ * Corners of a rectangle on the map that contains everything within `distance` km of any of the positions, in the direction
+ * from the first to the last of them; null if that leaves the map.
+ */
+export function rectangleAround(positions: readonly Coordinates[], distance: number) {
   if (!positions.every((position) => isOnMap(position, distance))) {
     return null;
   }
   const circles = positions.map((position) => flatCircle(position, distance));
-  return {
-    low: {
-      x: Math.min(...circles.map(({ x, radius }) => x - radius)),
-      y: Math.min(...circles.map(({ y, radius }) => y - radius)),
-    },
-    high: {
-      x: Math.max(...circles.map(({ x, radius }) => x + radius)),
-      y: Math.max(...circles.map(({ y, radius }) => y + radius)),
-    },
-  };
+  const [first, last] = [circles[0], circles.at(-1)];
+  const angle = first && last ? Math.atan2(last.y - first.y, last.x - first.x) : 0;
+  const turned = circles.map(({ radius, ...middle }) => ({ radius, ...turn(middle, -angle) }));
+  const left = Math.min(...turned.map(({ x, radius }) => x - radius));
+  const right = Math.max(...turned.map(({ x, radius }) => x + radius));
+  const low = Math.min(...turned.map(({ y, radius }) => y - radius));
+  const high = Math.max(...turned.map(({ y, radius }) => y + radius));
+  return [
+    { x: left, y: low },
+    { x: right, y: low },
+    { x: right, y: high },
+    { x: left, y: high },
+  ].map((corner) => turn(corner, angle));
+}
+
+function turn({ x, y }: Point, angle: number): Point {
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  return { x: x * cosine - y * sine, y: x * sine + y * cosine };
 }
 
 /** Largest radius in km around a position that stays within `flatDistance` of its point on the map. */

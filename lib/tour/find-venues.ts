@@ -5,7 +5,7 @@ import { facetFilter } from "@/lib/model/facets";
 import { maxTourVenues, type TourFilter } from "@/lib/model/tour";
 import { readTraits, traitMask } from "@/lib/model/traits";
 import { listedStatusSql } from "@/lib/model/venue-status";
-import { type Box, coveredKm, toFlatPosition } from "@/lib/near-me/flat-map";
+import { coveredKm, type Point, toFlatPosition } from "@/lib/near-me/flat-map";
 import { doubtKm, flatPosition } from "@/lib/near-me/nearest";
 import { type OnRoute, placeOnRoute, type Route } from "./route";
 import { divideRoute, type Stretches, stretchAt } from "./stretches";
@@ -39,7 +39,7 @@ export async function findOnRoute(
 ): Promise<VenuesOnRoute> {
   const divided = divideRoute(route, withinKm);
   const most = mostOfStretch(divided);
-  const numbers = divided.stretches.flatMap(({ box }, number) => (box ? [number] : []));
+  const numbers = divided.stretches.flatMap(({ area }, number) => (area ? [number] : []));
   const found = await findInStretches({ route, divided, most, withinKm, filter }, numbers);
   const inTurn = found
     .flatMap(({ venues }) => venues.map((venue, rank) => ({ venue, rank })))
@@ -91,7 +91,7 @@ async function findInStretches(
 type Row = Coordinates & {
   stretch: number;
   id: number;
-  /** Among the venues of the box, counted from 1. */
+  /** Among the venues of the area, counted from 1. */
   place: number;
   flatDistance: number;
   passes: boolean;
@@ -127,11 +127,11 @@ const pole: Coordinates = { latitude: 90, longitude: 0 };
 
 type Reading = { numbers: readonly number[]; count: number };
 
-/** Of each stretch, the venues of its box closest to its center that pass, and the last one looked at in any case. */
+/** Of each stretch, the venues of its area closest to its center that pass, and the last one looked at in any case. */
 async function readStretches({ divided, filter }: Search, { numbers, count }: Reading) {
   const read = numbers.flatMap((number) => {
-    const { center, box } = divided.stretches[number] ?? {};
-    return center && box ? [{ number, center: toFlatPosition(center), box }] : [];
+    const { center, area } = divided.stretches[number] ?? {};
+    return center && area ? [{ number, center: toFlatPosition(center), ...area }] : [];
   });
   const facets = facetFilter({ type: filter.type });
   const traits = traitMask({ ids: readTraits(filter.traits), isUnknownToo: filter.isUnknownToo });
@@ -139,15 +139,12 @@ async function readStretches({ divided, filter }: Search, { numbers, count }: Re
     (bits, capacityBand) => bits | facetFilter({ capacityBand }).value,
     0,
   );
-  const corners = (pick: (box: Box) => number) => read.map(({ box }) => pick(box));
   const { rows } = await pool.query<Row>(stretchesSql, [
     read.map(({ number }) => number),
     read.map(({ center }) => center.x),
     read.map(({ center }) => center.y),
-    corners(({ low }) => low.x),
-    corners(({ low }) => low.y),
-    corners(({ high }) => high.x),
-    corners(({ high }) => high.y),
+    read.map(({ corners }) => `(${corners.map(pointText).join()})`),
+    read.map(({ circle }) => `<${pointText(circle)},${circle.radius}>`),
     count,
     facets.mask,
     facets.value,
@@ -159,26 +156,31 @@ async function readStretches({ divided, filter }: Search, { numbers, count }: Re
   return rows;
 }
 
+/** In the form of PostgreSQL. */
+function pointText({ x, y }: Point): string {
+  return `(${x},${y})`;
+}
+
 /** All columns but the genre are in the index. */
 const stretchesSql = `
   SELECT * FROM (
     SELECT stretch.number AS stretch, venue.id, venue.latitude, venue.longitude, venue."flatDistance", venue.place,
-           facets & $9 = $10 AND ($11 = 0 OR facets & $11 <> 0) AND traits & $12 = $13
-             AND ($14::text IS NULL OR EXISTS (
+           facets & $7 = $8 AND ($9 = 0 OR facets & $9 <> 0) AND traits & $10 = $11
+             AND ($12::text IS NULL OR EXISTS (
                SELECT FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id
-                 WHERE vg.venue_id = venue.id AND g.slug = $14)) AS passes
-      FROM unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
-             AS stretch (number, x, y, low_x, low_y, high_x, high_y)
+                 WHERE vg.venue_id = venue.id AND g.slug = $12)) AS passes
+      FROM unnest($1::int[], $2::float8[], $3::float8[], $4::polygon[], $5::circle[])
+             AS stretch (number, x, y, area, reach)
         CROSS JOIN LATERAL (
           SELECT *, row_number() OVER ()::int AS place FROM (
             SELECT id, latitude, longitude, facets, traits, ${flatPosition} <-> point(stretch.x, stretch.y) AS "flatDistance"
               FROM venues
-              WHERE ${listedStatusSql} AND latitude IS NOT NULL
-                AND ${flatPosition} <@ box(point(stretch.low_x, stretch.low_y), point(stretch.high_x, stretch.high_y))
-              ORDER BY ${flatPosition} <-> point(stretch.x, stretch.y) LIMIT $8
+              WHERE ${listedStatusSql} AND latitude IS NOT NULL AND ${flatPosition} <@ stretch.area
+                AND ${flatPosition} <@ stretch.reach
+              ORDER BY ${flatPosition} <-> point(stretch.x, stretch.y) LIMIT $6
           ) nearest
         ) venue
-  ) looked_at WHERE passes OR place = $8`;
+  ) looked_at WHERE passes OR place = $6`;
 
 function inOrder(one: FoundOnRoute, other: FoundOnRoute): number {
   return one.alongKm - other.alongKm || one.offKm - other.offKm || one.id - other.id;

@@ -1,5 +1,11 @@
 import type { Coordinates } from "@/lib/model/coordinates";
-import { type Box, boxAround } from "@/lib/near-me/flat-map";
+import {
+  type Circle,
+  flatCircle,
+  isOnMap,
+  type Point,
+  rectangleAround,
+} from "@/lib/near-me/flat-map";
 import { pointAt, type Route } from "./route";
 
 /**
@@ -8,8 +14,8 @@ import { pointAt, type Route } from "./route";
  */
 type Stretch = {
   center: Coordinates;
-  /** Contains on the map all that lies beside the stretch; null beyond the map. */
-  box: Box | null;
+  /** On the map, a rectangle and a circle, both of which contain all that lies beside the stretch; null beyond the map. */
+  area: { corners: readonly Point[]; circle: Circle } | null;
 };
 
 export type Stretches = { centersKm: readonly number[]; stretches: readonly Stretch[] };
@@ -32,8 +38,9 @@ export function divideRoute(route: Route, withinKm: number): Stretches {
   ];
   const stretches = centersKm.map((centerKm, index) => ({
     center: pointAt(route, centerKm),
-    box: boxBeside(route, {
+    area: areaBeside(route, {
       fromKm: middle(centersKm[index - 1] ?? centerKm, centerKm),
+      centerKm,
       toKm: middle(centerKm, centersKm[index + 1] ?? centerKm),
       withinKm,
     }),
@@ -49,16 +56,25 @@ export function stretchAt({ centersKm }: Stretches, alongKm: number): number {
   return alongKm <= middle(centersKm[before] ?? 0, centersKm[last] ?? 0) ? before : last;
 }
 
-type Part = { fromKm: number; toKm: number; withinKm: number };
+type Part = { fromKm: number; centerKm: number; toKm: number; withinKm: number };
 
-/** Circles around points of the part, at most half a step from any other point of it. */
-function boxBeside(route: Route, { fromKm, toKm, withinKm }: Part): Box | null {
+/** Against rounding. */
+const leewayKm = 0.001;
+
+function areaBeside(route: Route, { fromKm, centerKm, toKm, withinKm }: Part): Stretch["area"] {
+  // The nearest point of the way, and the center, make a right angle, which is at most as wide on a globe as on a plane.
+  const reachKm = Math.hypot(Math.max(centerKm - fromKm, toKm - centerKm), withinKm) + leewayKm;
+  const center = pointAt(route, centerKm);
   const steps = Math.max(1, Math.ceil((toKm - fromKm) / withinKm));
   const stepKm = (toKm - fromKm) / steps;
   const points = Array.from({ length: steps + 1 }, (_, step) =>
     pointAt(route, fromKm + step * stepKm),
   );
-  return boxAround(points, withinKm + stepKm / 2 + 0.001);
+  // Circles around points of the stretch, at most half a step from any other point of it.
+  const corners = rectangleAround(points, withinKm + stepKm / 2 + leewayKm);
+  return corners && isOnMap(center, reachKm)
+    ? { corners, circle: flatCircle(center, reachKm) }
+    : null;
 }
 
 function middle(fromKm: number, toKm: number): number {
