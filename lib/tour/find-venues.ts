@@ -44,14 +44,15 @@ export async function findOnRoute(
   const inTurn = found
     .flatMap(({ venues }) => venues.map((venue, rank) => ({ venue, rank })))
     .toSorted((one, other) => one.rank - other.rank || inOrder(one.venue, other.venue));
+  const isCut = inTurn.length > maxTourVenues || inTurn.some(({ rank }) => rank >= most);
   return {
     venues: inTurn
       .slice(0, maxTourVenues)
       .filter(({ rank }) => rank < most)
       .map(({ venue }) => venue)
       .toSorted(inOrder),
-    isCut: inTurn.length > maxTourVenues || inTurn.some(({ rank }) => rank >= most),
-    isSearchedWhole: found.every(({ isSearched }) => isSearched),
+    isCut,
+    isSearchedWhole: isCut || found.every(({ isSearched }) => isSearched),
   };
 }
 
@@ -70,22 +71,33 @@ type Search = {
 /** The closest venues of a stretch, up to one more than are shown. */
 type Found = { venues: FoundOnRoute[]; isSearched: boolean };
 
-/** Stretches of which too few were looked at are read again. */
-async function findInStretches(
-  search: Search,
-  numbers: readonly number[],
-  attempt = 0,
-): Promise<Found[]> {
-  const count = Math.min(lookedAtMost, (search.most + slack) * 4 ** attempt);
-  const rows = numbers.length > 0 ? await readStretches(search, { numbers, count }) : [];
-  const found = numbers.map((number) => ({
-    number,
-    ...foundOf(search, { number, count, rows: rows.filter((row) => row.stretch === number) }),
-  }));
-  const isEnough = (one: Found) => one.isSearched || count === lookedAtMost;
-  const again = found.filter((one) => !isEnough(one)).map(({ number }) => number);
-  const rest = again.length > 0 ? await findInStretches(search, again, attempt + 1) : [];
-  return [...found.filter(isEnough), ...rest];
+/** Reads a share of the tour from each stretch, and more of those that may have more for it. */
+async function findInStretches(search: Search, numbers: readonly number[]): Promise<Found[]> {
+  const share = Math.min(search.most, Math.ceil((2 * maxTourVenues) / numbers.length));
+  const found = new Map<number, Found>();
+  let open = numbers;
+  for (let count = share + slack; open.length > 0; count = Math.min(lookedAtMost, 4 * count)) {
+    const rows = await readStretches(search, { numbers: open, count });
+    for (const number of open) {
+      const own = rows.filter(({ stretch }) => stretch === number);
+      found.set(number, foundOf(search, { number, count, rows: own }));
+    }
+    const needed = needEach([...found.values()]);
+    open = open.filter((number) => {
+      const { venues, isSearched } = found.get(number) ?? { venues: [], isSearched: true };
+      return !isSearched && venues.length < needed && count < lookedAtMost;
+    });
+  }
+  return [...found.values()];
+}
+
+/** As many of each stretch as make more than a tour shows. */
+function needEach(found: readonly Found[]): number {
+  const mostOfOne = Math.max(0, ...found.map(({ venues }) => venues.length));
+  const ranks = Array.from({ length: mostOfOne }, (_, index) => index + 1);
+  const isFull = (rank: number) =>
+    found.reduce((sum, { venues }) => sum + Math.min(rank, venues.length), 0) > maxTourVenues;
+  return ranks.find(isFull) ?? Number.POSITIVE_INFINITY;
 }
 
 type Row = Coordinates & {
