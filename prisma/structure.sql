@@ -1069,7 +1069,8 @@ AS $function$
     SELECT s.*, bool_or(s.status IN ('CLOSED', 'TEMPORARILY_CLOSED')) OVER (PARTITION BY s.id ORDER BY s.spell) AS was_closed
       FROM spell s
   ), action AS MATERIALIZED (
-    SELECT a.venue_id, v.status AS shown_status, v.name, v.address, (a.acted_at AT TIME ZONE 'UTC')::date AS day, a.before -> 'venue' AS before, a.after -> 'venue' AS after
+    SELECT a.venue_id, v.status AS shown_status, v.name, v.address, (a.acted_at AT TIME ZONE 'UTC')::date AS day, a.before -> 'venue' AS before, a.after -> 'venue' AS after,
+           a.after -> 'happened' AS happened
       FROM shown v JOIN review_actions a ON a.venue_id = v.id
       WHERE a.action IN ('close-venue', 'pause-venue', 'reopen-venue', 'take-fact', 'edit-venue', 'approve-update')
         AND NOT EXISTS (SELECT FROM review_actions u WHERE u.undoes = a.id)
@@ -1093,23 +1094,28 @@ AS $function$
              OVER (PARTITION BY w.venue_id ORDER BY rpad(w.day, 10, '-01-01') DESC, w.status::venue_status DESC) AS lasts
       FROM walked w WHERE w.status <> w.status_before
   ), renewed AS (
-    SELECT c.venue_id, c.name, c.address, c.as_of AS day, c.source_id, c.as_of, c.before, c.facts AS after FROM compared c WHERE c.as_of IS NOT NULL
+    SELECT c.venue_id, c.name, c.address, c.as_of AS day, c.source_id, c.as_of, c.before, c.facts AS after, NULL::jsonb AS happened
+      FROM compared c WHERE c.as_of IS NOT NULL
     UNION ALL
-    SELECT a.venue_id, a.name, a.address, a.day, NULL, NULL, a.before, a.after FROM action a
+    SELECT a.venue_id, a.name, a.address, a.day, NULL, NULL, a.before, a.after, a.happened FROM action a WHERE a.happened IS NOT NULL
   ), replaced AS (
     SELECT r.*, 'RENAMED'::venue_event_kind AS kind, r.before ->> 'name' AS was, r.after ->> 'name' AS becomes, r.name AS present
-      FROM renewed r WHERE is_other_name(r.before ->> 'name', r.after ->> 'name')
+      FROM renewed r
+      WHERE CASE WHEN r.happened IS NULL THEN is_other_name(r.before ->> 'name', r.after ->> 'name')
+                 ELSE r.happened ? 'RENAMED' AND r.before ->> 'name' <> r.after ->> 'name' END
     UNION ALL
     SELECT r.*, 'MOVED', r.before ->> 'address', r.after ->> 'address', r.address
       FROM renewed r
       -- Another position within 300 m is that of the same house.
       WHERE r.before ->> 'address' <> r.after ->> 'address'
-        AND sqrt(power(((r.after ->> 'latitude')::float8 - (r.before ->> 'latitude')::float8) * 111.2, 2)
-              + power(((r.after ->> 'longitude')::float8 - (r.before ->> 'longitude')::float8) * 111.2
-                  * cos(radians((r.after ->> 'latitude')::float8)), 2)) > 0.3
+        AND CASE WHEN r.happened IS NULL
+              THEN sqrt(power(((r.after ->> 'latitude')::float8 - (r.before ->> 'latitude')::float8) * 111.2, 2)
+                     + power(((r.after ->> 'longitude')::float8 - (r.before ->> 'longitude')::float8) * 111.2
+                         * cos(radians((r.after ->> 'latitude')::float8)), 2)) > 0.3
+              ELSE r.happened ? 'MOVED' END
   ), first_replaced AS (
     SELECT DISTINCT ON (r.venue_id, r.kind, r.becomes) r.* FROM replaced r
-      ORDER BY r.venue_id, r.kind, r.becomes, r.day, r.source_id
+      ORDER BY r.venue_id, r.kind, r.becomes, r.day, r.source_id, r.was
   ), lasting AS (
     SELECT f.*, bool_or(CASE f.kind WHEN 'RENAMED' THEN NOT is_other_name(f.becomes, f.present)
                           ELSE address_key(f.becomes) = address_key(f.present) END)

@@ -7,9 +7,11 @@ import {
   approveUpdateRequest,
   approveVenueSubmission,
 } from "@/lib/review/decide/actions";
+import type { Happening } from "@/lib/review/venues/happened";
 import type { VenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import { ActionForm } from "./action-form";
 import { NoteField } from "./decision-form";
+import { HappenedFields } from "./happened-fields";
 import { type Item, itemFields, type SeenVenue, venueFields } from "./item-fields";
 import { type PhotoChoice, PhotoFields } from "./photo-fields";
 import { type ListedVenue, SeparateFields } from "./separate-fields";
@@ -63,6 +65,7 @@ export function ApproveUpdateForm({ item, venue, shortcut, ...fields }: UpdatePr
       {(retry) => (
         <>
           <VenueFieldset {...fields} retry={retry} />
+          <HappenedFields retry={retry} />
           <SeparateFields retry={retry} />
           <NoteField id={noteId} retry={retry} />
         </>
@@ -75,11 +78,13 @@ type ApplyProps = {
   item: Item;
   venue: SeenVenue;
   values: VenueFormValues;
+  /** What these changes may be, other than corrections. */
+  possible: readonly Happening[];
   isReady: boolean;
 };
 
 /** Approves an update as the submitter wrote it, in one step. */
-export function ApplyChangesForm({ item, venue, values, isReady }: ApplyProps) {
+export function ApplyChangesForm({ item, venue, values, possible, isReady }: ApplyProps) {
   return (
     <ActionForm
       {...approving}
@@ -90,7 +95,12 @@ export function ApplyChangesForm({ item, venue, values, isReady }: ApplyProps) {
       button="Apply All Changes"
       shortcut="a"
     >
-      {(retry) => <SeparateFields retry={retry} />}
+      {(retry) => (
+        <>
+          <HappenedFields possible={possible} retry={retry} />
+          <SeparateFields retry={retry} />
+        </>
+      )}
     </ActionForm>
   );
 }

@@ -11,6 +11,7 @@ import { inputOfSubmission } from "@/lib/review/decide/input-of-submission";
 import type { ProposedPosition } from "@/lib/review/decide/propose-position";
 import { readStatedChanges } from "@/lib/review/decide/stated-changes";
 import type { ReviewItem } from "@/lib/review/queue/find-contribution";
+import { listPossible } from "@/lib/review/venues/happened";
 import { toVenueFormValues } from "@/lib/review/venues/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venues/venue-state";
 import { reviewItemHref, reviewPhotoHref, reviewSheetHref } from "@/lib/routes/review-hrefs";
@@ -99,6 +100,7 @@ function Approval({ item, form, vocabulary }: Props) {
             item={form}
             venue={seen}
             values={{ ...stated.values, ...marked }}
+            possible={listPossible(input, stated.values)}
             isReady={stated.isReady}
           />
         </StatedChangesView>

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { absoluteUrl } from "@/lib/core/site";
 import { undoBatch } from "@/lib/import/undo";
 import { importText } from "@/tests/support/import-text";
-import { aReviewer } from "@/tests/support/review-factories";
+import { aReviewer, createContributionAbout } from "@/tests/support/review-factories";
 
 const database = await vi.hoisted(async () => {
   const { openOwnDatabase } = await import("@/tests/support/own-database");
   return openOwnDatabase("geography");
 });
 const { prisma } = await import("@/tests/support/connection");
+const { approveUpdate } = await import("@/lib/review/decide/approve");
 const { undoAction } = await import("@/lib/review/decide/undo");
 const { mergeVenues } = await import("@/lib/review/venues/merge");
 const { editVenue, hideVenue, showVenue } = await import("@/lib/review/venues/mutations");
@@ -43,10 +44,20 @@ async function findVenue(name: string) {
   return prisma.venue.findFirstOrThrow({ where: { name }, select: reviewedVenueSelect });
 }
 
-async function edit(name: string, change: object) {
+type Said = Pick<Parameters<typeof editVenue>[1], "happened">;
+
+async function edit(name: string, change: object, said: Said = {}) {
   const venue = await findVenue(name);
   const input = { ...toVenueInput(venue), ...change };
-  return editVenue(ada, { venueId: venue.id, updatedAt: venue.updatedAt, input });
+  return editVenue(ada, { venueId: venue.id, updatedAt: venue.updatedAt, input, ...said });
+}
+
+async function approve(name: string, change: object, said: Said = {}) {
+  const venue = await findVenue(name);
+  const { id: contributionId } = await createContributionAbout(venue, "UPDATE");
+  const seen = { contributionId, version: 0, venueId: venue.id, updatedAt: venue.updatedAt };
+  const input = { ...toVenueInput(venue), ...change };
+  return approveUpdate(ada, { ...seen, input, note: null, ...said });
 }
 
 async function undoLast() {
@@ -114,6 +125,13 @@ describe("the register of change", () => {
       "1,Blue Hall,12 Wharf Street,Halifax,NS,44.64,-63.57,,,",
       "2018-02-10",
     );
+    // Another spelling is no other name, and next door is the same place.
+    await importAs(
+      "Open List",
+      "1,Blue Halls,14 Wharf Street,Halifax,NS,44.641,-63.57,,,",
+      "2018-06-10",
+    );
+    expect(await listWords()).toEqual([]);
     const moved = await importAs(
       "Open List",
       "1,Salle Été,40 Oak Street,Halifax,NS,44.66,-63.60,,,",
@@ -121,23 +139,53 @@ describe("the register of change", () => {
     );
     const evidence = "(Open List, data of March 2019)";
     expect(await listWords()).toEqual([
-      `Salle Été: Renamed by March 20, 2019: Blue Hall is now Salle Été ${evidence}`,
-      `Salle Été: Moved by March 20, 2019: 12 Wharf Street is now 40 Oak Street ${evidence}`,
+      `Salle Été: Renamed by March 20, 2019: Blue Halls is now Salle Été ${evidence}`,
+      `Salle Été: Moved by March 20, 2019: 14 Wharf Street is now 40 Oak Street ${evidence}`,
     ]);
     await undoBatch(client, moved.batchId);
     expect(await listWords()).toEqual([]);
+  });
+
+  it("takes a reviewer's change for a correction, unless they say what happened", async () => {
+    const row = "1,Bleu Hall,12 Wharf Street,Halifax,NS,44.64,-63.57,,,";
+    await importAs("Open List", row, "2018-02-10");
+    const corrected = { name: "Lantern Room", address: "9 Elm Road", latitude: 44.7 };
+    expect(await edit("Bleu Hall", corrected)).toMatchObject({ ok: true });
+    expect(await approve("Lantern Room", { name: "Blue Hall" })).toMatchObject({ ok: true });
+    expect(await listWords()).toEqual([]);
 
     const long = `Théâtre ${"très ".repeat(30)}long`;
-    expect(await edit("Blue Hall", { name: long })).toMatchObject({ ok: true });
+    const renamed = `${long}: Renamed by ${today}: Blue Hall is now ${long} (Checked by the team on ${today})`;
+    const said: Said = { happened: ["RENAMED"] };
+    expect(await edit("Blue Hall", { name: long }, said)).toMatchObject({ ok: true });
+    expect(await listWords()).toEqual([renamed]);
+
+    // As near as next door.
+    const next = { address: "11 Elm Road" };
+    expect(await approve(long, next, { happened: ["MOVED"] })).toMatchObject({ ok: true });
     expect(await listWords()).toEqual([
-      `${long}: Renamed by ${today}: Blue Hall is now ${long} (Checked by the team on ${today})`,
+      `${long}: Moved by ${today}: 9 Elm Road is now 11 Elm Road (Checked by the team on ${today})`,
+      renamed,
     ]);
-    // Another spelling is no other name.
-    expect(await edit(long, { name: `The ${long}` })).toMatchObject({ ok: true });
-    expect(await listWords({ kind: "renamed" })).toHaveLength(1);
     expect(await undoLast()).toMatchObject({ ok: true });
+    expect(await listWords()).toEqual([renamed]);
     expect(await undoLast()).toMatchObject({ ok: true });
     expect(await listWords()).toEqual([]);
+  });
+
+  it("refuses to say that something happened if the name or address stays", async () => {
+    await importAs("Open List", "1,Blue Hall,,Halifax,NS,44.64,-63.57,,,");
+    const both: Said = { happened: ["RENAMED", "MOVED"] };
+    // A venue without a known address has none to move from.
+    for (const decide of [edit, approve]) {
+      expect(await decide("Blue Hall", { address: "9 Elm Road" }, both)).toMatchObject({
+        fieldErrors: {
+          renamed: ["Enter the new name, or uncheck that it was renamed"],
+          moved: ["Enter a new street address for the former one, or uncheck that it moved"],
+        },
+      });
+    }
+    expect(await findVenue("Blue Hall")).toMatchObject({ address: null });
   });
 
   it("tells of venues that became one, on the page of that one", async () => {

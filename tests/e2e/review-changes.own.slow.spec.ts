@@ -33,8 +33,8 @@ async function addVenue() {
   const name = `Canary Hall ${randomUUID().slice(0, 8)}`;
   const [venue] = await query<{ id: number; name: string }>(
     reviewPage.databaseUrl,
-    `INSERT INTO venues (slug, name, status, city_id, region_id, phone, capacity)
-       SELECT $1, $2, 'PUBLISHED', id, region_id, '+19025550123', 250 FROM cities WHERE name = 'Halifax' LIMIT 1
+    `INSERT INTO venues (slug, name, status, city_id, region_id, address, phone, capacity)
+       SELECT $1, $2, 'PUBLISHED', id, region_id, '12 Wharf Street', '+19025550123', 250 FROM cities WHERE name = 'Halifax' LIMIT 1
      RETURNING id, name`,
     [randomUUID(), name],
   );
@@ -67,6 +67,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(changes(page)).toContainText("(902) 555-0142");
     await expect(changes(page)).toContainText("not known yetbecomesTheater");
     await expect(changes(page)).toContainText("The canary has moved out.");
+    await expect(changes(page).getByRole("checkbox")).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("(902) 555-0142");
     if (javaScriptEnabled) {
       await expectAccessible(page, "an update with stated changes");
@@ -186,9 +187,14 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await signInBrowser(context, reviewPage);
     const venue = await addVenue();
     const details = "https://www.openstreetmap.org/?mlat=44.65&mlon=-63.57";
-    const id = await sendUpdate(reviewPage.databaseUrl, venue, details, [capacityChange]);
+    const id = await sendUpdate(reviewPage.databaseUrl, venue, details, [
+      capacityChange,
+      { field: "address", was: "12 Wharf Street", becomes: "40 Oak Street" },
+    ]);
     await page.goto(itemPath(reviewPage, id));
     await expect(changes(page)).toContainText("44.65, -63.57, from a map link in the submission");
+    await expect(changes(page).getByRole("checkbox")).toHaveCount(1);
+    await changes(page).getByRole("checkbox", { name: "It moved" }).check();
     await page.getByRole("button", { name: "Apply All Changes" }).click();
     await expect(state(page)).toContainText("approved this");
     expect(await venueOf(venue)).toMatchObject({
@@ -196,5 +202,12 @@ withAndWithoutScripts((javaScriptEnabled) => {
       latitude: 44.65,
       longitude: -63.57,
     });
+    expect(
+      await query(
+        reviewPage.databaseUrl,
+        "SELECT kind, was, becomes FROM venue_events WHERE venue_id = $1",
+        [venue.id],
+      ),
+    ).toEqual([{ kind: "MOVED", was: "12 Wharf Street", becomes: "40 Oak Street" }]);
   });
 }, deskScripts);

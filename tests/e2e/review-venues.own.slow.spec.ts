@@ -56,8 +56,16 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
     await page.getByLabel("Name", { exact: true }).fill(`${venue.name} Two`);
     await page.getByRole("checkbox", { name: "Jazz" }).check();
+    await page.getByRole("checkbox", { name: "It was renamed" }).check();
+    await page.getByRole("checkbox", { name: "It moved" }).check();
+    await button(page, "Save details").click();
+    await expect(page.getByText("Enter a new street address for the former one")).toHaveCount(2);
+    await expect(page.getByRole("checkbox", { name: "It was renamed" })).toBeChecked();
+    await page.getByRole("checkbox", { name: "It moved" }).uncheck();
     await button(page, "Save details").click();
     await expect(latest(page)).toContainText("edited the venue");
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history).toContainText(/Happened\s*nothing\s*changed to\s*Renamed/);
 
     await page.goto(pageOf(venue));
     await expect(page).toHaveURL(`${pageOf(venue)}-two`);

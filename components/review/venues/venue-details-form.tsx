@@ -1,6 +1,7 @@
 "use client";
 
 import { ActionForm } from "@/components/review/action-form";
+import { HappenedFields } from "@/components/review/happened-fields";
 import { type SeenVenue, venueFields } from "@/components/review/item-fields";
 import { VenueFieldset, type VenueFieldsetProps } from "@/components/review/venue-fieldset";
 import { saveVenue } from "@/lib/review/venues/actions";
@@ -18,7 +19,12 @@ export function VenueDetailsForm({ venue, ...input }: Props) {
       variant="primary"
       className="grid gap-5"
     >
-      {(retry) => <VenueFieldset {...input} current={retry ? input.values : null} retry={retry} />}
+      {(retry) => (
+        <>
+          <VenueFieldset {...input} current={retry ? input.values : null} retry={retry} />
+          <HappenedFields retry={retry} />
+        </>
+      )}
     </ActionForm>
   );
 }

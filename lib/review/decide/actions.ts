@@ -87,8 +87,8 @@ export const approveUpdateRequest = reviewAction(
   updateApprovalSchema,
   async (reviewer, { contributionId, version, queue, note, separateFrom, ...sent }) => {
     const item = { contributionId, version };
-    const { venueId, updatedAt, ...input } = sent;
-    const venue = { venueId, updatedAt, separateFrom };
+    const { venueId, updatedAt, happened, ...input } = sent;
+    const venue = { venueId, updatedAt, happened, separateFrom };
     return showNext(
       reviewer,
       { ...item, queue },

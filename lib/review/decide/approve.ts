@@ -24,7 +24,7 @@ import {
   stateOfFacts,
   writeVenue,
 } from "../venues/write-venue";
-import { isSameInput, readChangedInput } from "./changed-input";
+import { isSameInput, readChangedInput, type SentChange } from "./changed-input";
 import {
   inTransaction,
   lockOpenContribution,
@@ -122,13 +122,12 @@ async function saidBySubmitter(
 /** Facts whose change may make a venue the same as another. */
 const identifying = ["name", "address", "city", "regionCode"] as const;
 
-/** `input` is the raw form. */
-type UpdateApproval = Publication & { venueId: number; updatedAt: Date; input: object };
+type UpdateApproval = Publication & SentChange & { venueId: number; updatedAt: Date };
 
 /** Applies an update request to the venue, unless the venue has changed since the reviewer opened it. */
 export function approveUpdate(
   reviewer: Reviewer,
-  { venueId, updatedAt, input, note, separateFrom = [], ...seen }: UpdateApproval,
+  { venueId, updatedAt, input, happened, note, separateFrom = [], ...seen }: UpdateApproval,
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
@@ -136,7 +135,7 @@ export function approveUpdate(
     await refuseUnlessShown(transaction, locked);
     await refuseUnlessSeen(transaction, locked, updatedAt);
     const current = toVenueInput(locked.venue);
-    const changed = readChangedInput(input, current);
+    const changed = readChangedInput({ input, happened }, current);
     if (isSameInput(changed, current)) {
       refuse(
         "invalid",
@@ -154,6 +153,7 @@ export function approveUpdate(
       note,
       action: "approve-update",
       published,
+      happened,
     });
   });
 }
@@ -207,6 +207,7 @@ type Finished = {
   note: string | null;
   action: "approve-venue" | "approve-update" | "approve-photos" | "approve-spec-sheet";
   published: Published;
+  happened?: SentChange["happened"];
 };
 
 export function finishApproval(
@@ -228,7 +229,7 @@ type Settling = Omit<Finished, "note" | "action"> &
 /** Settles a contribution with what it changed of a venue, and records both. */
 export async function settleWithVenue(
   transaction: Transaction,
-  { reviewer, contribution, action, published, settled: wanted, letter }: Settling,
+  { reviewer, contribution, action, published, happened, settled: wanted, letter }: Settling,
 ): Promise<DecisionResult> {
   const { venue, before, changes } = published;
   const settled = await resolveContribution(transaction, contribution, { settled: wanted, letter });
@@ -238,7 +239,7 @@ export async function settleWithVenue(
     contributionId: contribution.id,
     venueId: venue.id,
     before: { contribution: settled.before, venue: before && changes.before },
-    after: { contribution: settled.after, venue: changes.after },
+    after: { contribution: settled.after, venue: changes.after, happened },
     reason: wanted.reason ?? null,
   });
   await purgeVenues(transaction, [{ before, after: venue }]);

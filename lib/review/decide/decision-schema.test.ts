@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { wholeQueue } from "../queue/tabs";
-import { bulkSchema, duplicateSchema, photoApprovalSchema, undoSchema } from "./decision-schema";
+import {
+  bulkSchema,
+  duplicateSchema,
+  photoApprovalSchema,
+  undoSchema,
+  updateApprovalSchema,
+} from "./decision-schema";
 
 const item = { contributionId: "0b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11", version: "3" };
 const [one, two, three] = [1, 2, 3].map((n) => `${n}b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11`);
@@ -43,6 +49,25 @@ describe("photoApprovalSchema", () => {
     [{ contributionId: "1" }],
   ])("refuses %j", (wrong) => {
     expect(photoApprovalSchema.safeParse({ ...item, venueId: "7", ...wrong }).success).toBe(false);
+  });
+});
+
+describe("updateApprovalSchema", () => {
+  const given = { ...item, venueId: "7", updatedAt: "2026-11-22T23:59:00.000Z", name: "Quay" };
+
+  it.each([
+    [{}, []],
+    [{ moved: "on" }, ["MOVED"]],
+    [{ renamed: "on", moved: "on", happened: "CLOSED" }, ["RENAMED", "MOVED"]],
+  ])("reads from the boxes %j that %j happened", (boxes, happened) => {
+    expect(updateApprovalSchema.parse({ ...given, ...boxes })).toMatchObject({
+      name: "Quay",
+      happened,
+    });
+  });
+
+  it("refuses a box that says something else", () => {
+    expect(updateApprovalSchema.safeParse({ ...given, moved: "no" }).success).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isUuid } from "@/lib/core/text/uuid";
 import { mostInBulk, readFilter } from "../queue/tabs";
-import { actionId, rowIdOr, stale, updatedAt } from "../schema-parts";
+import { actionId, happenedBoxes, rowIdOr, stale, updatedAt, withHappened } from "../schema-parts";
 import { venueInputSchema } from "../venues/venue-input-schema";
 import { separateVenueId } from "./separate-fields";
 
@@ -43,8 +43,9 @@ export const venueApprovalSchema = itemSchema
 
 /** Keeps the raw venue fields: `readChangedInput` validates only those that differ from the venue. */
 export const updateApprovalSchema = itemSchema
-  .extend({ venueId, updatedAt, note })
+  .extend({ venueId, updatedAt, note, ...happenedBoxes })
   .catchall(z.unknown())
+  .transform(withHappened)
   .and(separateSchema);
 
 export const mergeSubmissionSchema = itemSchema.extend({ venueId, updatedAt });

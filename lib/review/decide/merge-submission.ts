@@ -39,7 +39,7 @@ export function mergeSubmission(
         action: "mark-duplicate",
       });
     }
-    const input = readChangedInput(toVenueFormValues(filled), current);
+    const input = readChangedInput({ input: toVenueFormValues(filled) }, current);
     return settleWithVenue(transaction, {
       ...{ reviewer, contribution, ...settlement },
       action: "merge-submission",

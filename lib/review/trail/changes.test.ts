@@ -78,6 +78,15 @@ describe(listChanges, () => {
       ],
     ],
     [
+      { venue: { name: "Bleu Hall" } },
+      { venue: { name: "Blue Hall" }, happened: ["RENAMED", "MOVED"] },
+      [
+        ["Name", "Bleu Hall", "Blue Hall"],
+        ["Happened", "nothing", "Renamed, Moved"],
+      ],
+    ],
+    [{ venue: { name: "Quay" } }, { venue: { name: "Quay" }, happened: [] }, []],
+    [
       { venue: { status: "PENDING" } },
       { venue: { status: "PUBLISHED" } },
       [["Status", "Not published", "Open"]],

@@ -1,3 +1,4 @@
+import { eventKinds } from "@/lib/model/event-kinds";
 import { factGroups, type WordedFact, wordedFacts } from "@/lib/model/fact-groups";
 import { venueFields } from "@/lib/model/venue-fields";
 import { parseRole, roleLabels } from "../reviewers/roles";
@@ -111,10 +112,15 @@ const codedKeys = /^status$|Source$/;
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
+const happened = new Map<string, string>(eventKinds.map(({ stored, label }) => [stored, label]));
+
 /** Display text of a code or a timestamp. */
 export function valueWords(key: string, value: string): string {
   if (codedKeys.test(key)) {
     return values[value] ?? value;
+  }
+  if (key === "happened") {
+    return happened.get(value) ?? value;
   }
   if (key === "verifiedAt") {
     return day.format(new Date(value));

@@ -6,6 +6,7 @@ describe(readRecorded, () => {
     const state = {
       contribution: { status: "PENDING", venueId: null, reason: null },
       venue: { name: "Quay", capacity: 300, bar: null, source_license: "CC0", genres: ["jazz"] },
+      happened: ["RENAMED", "MOVED"],
       winnerId: 7,
       record: { id: 9, waitingFor: "PLACE" },
     };
@@ -26,6 +27,7 @@ describe(readRecorded, () => {
     { venue: ["Quay"], winnerId: "seven" },
     { contribution: { status: "LOST", venueId: null, reason: null } },
     { record: { id: 9, waitingFor: "SOMETHING" } },
+    { happened: ["CLOSED"] },
     "text",
   ])("reads nothing of what it does not know: %j", (state) => {
     expect(readRecorded(state)).toBeNull();

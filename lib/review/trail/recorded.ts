@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ContributionStatus } from "@/generated/prisma/enums";
 import { venueFields } from "@/lib/model/venue-fields";
+import { happenings } from "../venues/happened";
 import type { VenueState } from "../venues/venue-state";
 
 /** What a column of each type holds in JSON. */
@@ -38,6 +39,8 @@ const schema = z.object({
     .optional(),
   /** Null if the action created the venue. */
   venue: venueState.nullish(),
+  /** What a change of the venue is, unless it corrects a mistake. */
+  happened: z.array(z.enum(happenings.map(({ kind }) => kind))).optional(),
   winner: venueState.optional(),
   winnerId: id.optional(),
   followers: z.array(id).optional(),

@@ -41,8 +41,8 @@ function leadToVenue(venueId: number, decided: DecisionResult): DecisionResult {
 export const saveVenue = reviewAction(
   "edit",
   venueEditSchema,
-  async (reviewer, { venueId, updatedAt, ...input }) =>
-    leadToVenue(venueId, await editVenue(reviewer, { venueId, updatedAt, input })),
+  async (reviewer, { venueId, updatedAt, happened, ...input }) =>
+    leadToVenue(venueId, await editVenue(reviewer, { venueId, updatedAt, happened, input })),
 );
 
 export const saveImages = reviewAction("edit", imagesSchema, async (reviewer, sent) =>

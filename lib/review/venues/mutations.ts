@@ -11,7 +11,7 @@ import {
   writeVenue,
 } from "@/lib/review/venues/write-venue";
 import { venueHref } from "@/lib/routes/hrefs";
-import { readChangedInput } from "../decide/changed-input";
+import { readChangedInput, type SentChange } from "../decide/changed-input";
 import { inTransaction, recordAction, type Transaction } from "../decide/mutations";
 import { requireNote } from "../decide/note";
 import { type DecisionResult, refuse, refuseField } from "../decide/result";
@@ -24,13 +24,14 @@ import { changesBetween, type ReviewedVenue, toVenueInput, type VenueState } fro
 /** Edits a venue from raw form input. After a rename, the former name and address keep working. */
 export function editVenue(
   reviewer: Reviewer,
-  { input, ...seen }: SeenVenue & { input: object },
+  { input, happened, ...seen }: SeenVenue & SentChange,
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const locked = await lockEditable(transaction, seen);
-    const changed = readChangedInput(input, toVenueInput(locked.venue));
+    const changed = readChangedInput({ input, happened }, toVenueInput(locked.venue));
     const { venue, changes } = await updateFacts(transaction, locked, changed, "REVIEWER");
-    return finish(transaction, { reviewer, action: "edit-venue", locked, venue, changes });
+    const action = "edit-venue";
+    return finish(transaction, { reviewer, action, locked, venue, changes, happened });
   });
 }
 
@@ -202,18 +203,19 @@ type Finished = {
   locked: LockedVenue;
   venue: ReviewedVenue;
   changes: ReturnType<typeof changesBetween>;
+  happened?: SentChange["happened"];
 };
 
 async function finish(
   transaction: Transaction,
-  { reviewer, action, reason = null, locked, venue, changes }: Finished,
+  { reviewer, action, reason = null, locked, venue, changes, happened }: Finished,
 ): Promise<DecisionResult> {
   await recordAction(transaction, {
     reviewer,
     action,
     venueId: venue.id,
     before: { venue: changes.before },
-    after: { venue: changes.after },
+    after: { venue: changes.after, happened },
     reason,
   });
   await purgeVenues(transaction, [{ before: locked.venue, after: venue }]);

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { keysOf } from "@/lib/core/typed-object";
 import { detailSections } from "@/lib/model/details";
 import { factKinds } from "@/lib/model/fact-kinds";
-import { actionId, rowId, stale, updatedAt } from "../schema-parts";
+import { actionId, happenedBoxes, rowId, stale, updatedAt, withHappened } from "../schema-parts";
 
 /** The venue and the `updatedAt` that the page showed. */
 export const seenVenueSchema = z.object({ venueId: rowId, updatedAt });
 
 /** Keeps the raw fields: `readChangedInput` validates only those that differ from the venue. */
-export const venueEditSchema = seenVenueSchema.catchall(z.unknown());
+export const venueEditSchema = seenVenueSchema
+  .extend(happenedBoxes)
+  .catchall(z.unknown())
+  .transform(withHappened);
 
 export const featureSchema = seenVenueSchema.extend({
   isFeatured: z.enum(["yes", "no"], stale).transform((value) => value === "yes"),
