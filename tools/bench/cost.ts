@@ -30,8 +30,8 @@ function costOf({ server, requestAt, count, databaseUrl }: Contestant) {
   return async (): Promise<Cost> => {
     const before = secondsSoFar();
     const options = { baseUrl: server.baseUrl, requestAt, connections: 8, seconds: 120 };
-    const { answered, failed, sent } = await closedLoop({ ...options, first, count });
-    requireFewFailed(failed, sent);
+    const { answered, failures, sent } = await closedLoop({ ...options, first, count });
+    requireFewFailed(failures, sent);
     first += count;
     const after = secondsSoFar();
     const ms = (part: keyof Cost) => ((after[part] - before[part]) * 1000) / answered;

@@ -17,7 +17,9 @@ export async function closedLoop(options: ClosedLoop) {
   const { baseUrl, requestAt, connections, seconds, count = Number.MAX_SAFE_INTEGER } = options;
   const pool = new Pool(baseUrl, { connections });
   const started = performance.now();
-  const statuses: number[] = [];
+  /** Status and path of each, the status 0 without a response. */
+  const failures: string[] = [];
+  let answered = 0;
   /** Of every request, in ms. */
   const latencies: number[] = [];
   let sent = 0;
@@ -25,23 +27,28 @@ export async function closedLoop(options: ClosedLoop) {
     while (sent < count && performance.now() < started + seconds * 1000) {
       const begun = performance.now();
       sent += 1;
-      statuses.push(await statusOf(pool, requestAt((options.first ?? 0) + sent - 1)));
+      const request = requestAt((options.first ?? 0) + sent - 1);
+      const status = await statusOf(pool, request);
+      answered += status > 0 ? 1 : 0;
+      if (isFailure(status)) {
+        failures.push(`${status} ${request.path}`);
+      }
       latencies.push(performance.now() - begun);
     }
   };
   await Promise.all(Array.from({ length: Math.min(connections, count) }, worker));
   const perSecond = (sent * 1000) / (performance.now() - started);
   await pool.destroy();
-  const answered = statuses.filter((status) => status > 0).length;
-  return { sent, answered, perSecond, latencies, failed: statuses.filter(isFailure).length };
+  return { sent, answered, perSecond, latencies, failures };
 }
 
 /** Requests that may fail before the measurement is worth nothing. */
 const maxFailed = 0.01;
 
-/** @throws Error where so many requests failed that latencies and rates would tell nothing. */
-export function requireFewFailed(failed: number, total: number): void {
-  if (failed > total * maxFailed) {
-    throw new Error(`${failed} of ${total} requests failed`);
+/** @throws Error where so many requests failed that latencies and rates would tell nothing; it names three. */
+export function requireFewFailed(failures: readonly string[], total: number): void {
+  if (failures.length > total * maxFailed) {
+    const some = failures.slice(0, 3).join(", ");
+    throw new Error(`${failures.length} of ${total} requests failed: ${some}`);
   }
 }

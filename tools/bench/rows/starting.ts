@@ -72,8 +72,8 @@ async function measureMemory(bench: Bench) {
     headers: fromAddress(index),
   });
   const options = { baseUrl: site.baseUrl, requestAt, connections: 4, seconds: 900 };
-  const { failed, sent } = await closedLoop({ ...options, count });
-  requireFewFailed(failed, sent);
+  const { failures, sent } = await closedLoop({ ...options, count });
+  requireFewFailed(failures, sent);
   const after = await settledMemory(site);
   await site.stop();
   return { idle, after, count };
