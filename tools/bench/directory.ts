@@ -36,6 +36,15 @@ export async function listCities(databaseUrl: string, count: number) {
   }));
 }
 
+/** @throws Error past the last, so that no page is measured twice: it would be cached. */
+export function unseen<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) {
+    throw new Error(`the directory has ${items.length} of these pages, fewer than are asked for`);
+  }
+  return item;
+}
+
 function cityOf({ city, region, country }: Place) {
   return { slug: city, region: { slug: region, country: { slug: country } } };
 }

@@ -8,7 +8,7 @@ import { fromAddress, type RequestAt } from "../../../tests/support/load/request
 import { inTurn, median } from "../../../tests/support/statistics";
 import { formatNumber } from "../../../tests/support/table";
 import type { Bench } from "../bench";
-import { listCities, listVenues } from "../directory";
+import { listCities, listVenues, unseen } from "../directory";
 import { neverSeenText } from "../never-seen";
 import type { Row } from "../row";
 import type { Server } from "../server-process";
@@ -36,14 +36,14 @@ const kinds: Record<string, { limit: number; requests: Requests }> = {
     limit: 1.3,
     requests: async (databaseUrl, most) => {
       const venues = await listVenues(databaseUrl, most);
-      return (index) => ({ path: venues[index]?.path ?? "/" });
+      return (index) => ({ path: unseen(venues, index).path });
     },
   },
   city: {
     limit: 1.3,
     requests: async (databaseUrl, most) => {
       const cities = await listCities(databaseUrl, most);
-      return (index) => ({ path: cities[index] ? cityHref(cities[index]) : "/" });
+      return (index) => ({ path: cityHref(unseen(cities, index)) });
     },
   },
   browse: { limit: 1.3, requests: async () => filteredPage },

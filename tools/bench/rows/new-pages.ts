@@ -5,7 +5,7 @@ import { median } from "../../../tests/support/statistics";
 import { formatNumber } from "../../../tests/support/table";
 import type { Bench } from "../bench";
 import { compareCosts } from "../cost";
-import { listCities, listVenues } from "../directory";
+import { listCities, listVenues, unseen } from "../directory";
 import { neverSeenPrefix, neverSeenText } from "../never-seen";
 import type { Row } from "../row";
 import { countStatements } from "../statements";
@@ -18,7 +18,7 @@ const searchAt = (index: number) => searchHref({ q: neverSeenText(index) });
 const suggestionsAt = (index: number) =>
   `/api/search?${new URLSearchParams({ q: neverSeenPrefix(index) })}`;
 
-const countOf = (bench: Bench) => bench.by({ quick: 50, usual: 60, full: 150 });
+const countOf = (bench: Bench) => bench.by({ quick: 50, usual: 60, full: 80 });
 
 /** Paths that nobody asked for before ÷ the framework's minimal page or JSON. */
 async function compareWithHello(
@@ -46,8 +46,8 @@ export const newPages: Row = {
     const venues = (await listVenues(databaseUrl, most + 10)).slice(10);
     const cityPaths = (await listCities(databaseUrl, most + 10)).slice(10).map(cityHref);
     const kinds: Record<string, (index: number) => string> = {
-      venue: (index) => venues[index]?.path ?? "/",
-      city: (index) => cityPaths[index] ?? "/",
+      venue: (index) => unseen(venues, index).path,
+      city: (index) => unseen(cityPaths, index),
       // Every order, since a list has 200 pages at most.
       browse: (index) => {
         const sort = browseSorts[index % browseSorts.length]?.id;
