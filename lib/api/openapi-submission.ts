@@ -23,7 +23,7 @@ export function describeSubmissionBody() {
     io: "input",
     unrepresentable: "any",
   });
-  return schema;
+  return { ...schema, additionalProperties: false };
 }
 
 const receipt = {

@@ -83,6 +83,7 @@ test("pages offer the forms that ask to assistants, and no other", async ({ page
     ["/search?q=hall", ["search"]],
     ["/browse", ["browse"]],
     ["/near-me", ["venues_near"]],
+    ["/tour", ["tour"]],
     ["/submit-venue", []],
     ["/update-info", []],
     ["/list", []],

@@ -99,6 +99,16 @@ describe(POST, () => {
     });
   });
 
+  it("refuses a fact that it does not know instead of losing it", async () => {
+    const response = await send({ body: JSON.stringify({ ...facts, capactiy: "small" }) });
+
+    expect(response.status).toBe(400);
+    await expect(response.json()).resolves.toMatchObject({
+      detail: 'The parameter "capactiy" is not known here. Did you mean "capacity"?',
+      parameter: "capactiy",
+    });
+  });
+
   it.each<[number, string, Sent]>([
     [400, "a body that is not JSON", { body: "{" }],
     [400, "an empty body", { body: "" }],

@@ -1,3 +1,4 @@
+import { checkMembers } from "@/lib/api/check-names";
 import { problem } from "@/lib/api/problem";
 import { tooManyRequests } from "@/lib/api/rate-limit-request";
 import { refuseBlocked } from "@/lib/api/refuse-blocked";
@@ -18,6 +19,10 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(as
   const blocked = await refuseBlocked();
   if (blocked) {
     return blocked;
+  }
+  const wrongName = checkMembers(body, Object.keys(venueSubmissionSchema.shape));
+  if (wrongName) {
+    return wrongName;
   }
   const submission = venueSubmissionSchema.safeParse(body);
   if (!submission.success) {
