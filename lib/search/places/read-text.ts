@@ -101,8 +101,9 @@ async function readWords(
     scopes: readScopes(ordered, found.places),
   });
   const asTyped = await readPlaces(words);
-  const isPlace = asTyped.part !== null || asTyped.scopes.length > 0;
-  const ordered = isPlace ? words : withKindsFirst(words, genres);
+  const isInMiddle =
+    asTyped.part === null && asTyped.scopes.length === 0 && meant.length + found.places.length > 0;
+  const ordered = isInMiddle ? withKindsFirst(words, genres) : words;
   const read = ordered === words ? asTyped : await readPlaces(ordered);
   const line = words.join(" ");
   const text = words.length < typedCount ? { typed: line, text: line } : {};
