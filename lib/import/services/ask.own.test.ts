@@ -27,10 +27,7 @@ function status(code: number, headers: Record<string, string> = {}): Answering {
   return (response) => void response.writeHead(code, headers).end("<html>busy</html>");
 }
 
-async function ask(
-  answering: Answering,
-  { pauseMs = 1, silenceMs = 2_000, url = local.url } = {},
-) {
+async function ask(answering: Answering, { pauseMs = 1, silenceMs = 2_000, url = local.url } = {}) {
   local.answer(answering);
   const waits: string[] = [];
   const service = { ...openstreetmap, pauseMs, silenceMs };
