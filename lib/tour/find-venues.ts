@@ -10,10 +10,8 @@ import { doubtKm, flatPosition } from "@/lib/near-me/nearest";
 import { type OnRoute, placeOnRoute, type Route } from "./route";
 import { divideRoute, type Stretches, stretchAt } from "./stretches";
 
-/** So that a city doesn't fill the tour. On a short one, of a few stretches, more. */
-function mostOfStretch({ stretches }: Stretches): number {
-  return Math.max(100, Math.ceil((2 * maxTourVenues) / stretches.length));
-}
+/** Of a stretch, so that a city doesn't fill the tour. On a short one, of a few stretches, its share is more. */
+const usualMost = 100;
 
 /** Of a stretch, the venues closest to its center that are looked at: few first, and never more than the last. */
 const lookedAtMost = 8_192;
@@ -38,9 +36,10 @@ export async function findOnRoute(
   { withinKm, filter }: { withinKm: number; filter: TourFilter },
 ): Promise<VenuesOnRoute> {
   const divided = divideRoute(route, withinKm);
-  const most = mostOfStretch(divided);
+  const share = Math.ceil((2 * maxTourVenues) / divided.stretches.length);
+  const most = Math.max(usualMost, share);
   const numbers = divided.stretches.flatMap(({ area }, number) => (area ? [number] : []));
-  const found = await findInStretches({ route, divided, most, withinKm, filter }, numbers);
+  const found = await findInStretches({ route, divided, share, most, withinKm, filter }, numbers);
   const inTurn = found
     .flatMap(({ venues }) => venues.map((venue, rank) => ({ venue, rank })))
     .toSorted((one, other) => one.rank - other.rank || inOrder(one.venue, other.venue));
@@ -62,7 +61,8 @@ const slack = 28;
 type Search = {
   route: Route;
   divided: Stretches;
-  /** Of each stretch. */
+  /** Of each stretch: twice as much as fills the tour if all have it, and the most that is shown. */
+  share: number;
   most: number;
   withinKm: number;
   filter: TourFilter;
@@ -73,10 +73,13 @@ type Found = { venues: FoundOnRoute[]; isSearched: boolean };
 
 /** Reads a share of the tour from each stretch, and more of those that may have more for it. */
 async function findInStretches(search: Search, numbers: readonly number[]): Promise<Found[]> {
-  const share = Math.min(search.most, Math.ceil((2 * maxTourVenues) / numbers.length));
   const found = new Map<number, Found>();
   let open = numbers;
-  for (let count = share + slack; open.length > 0; count = Math.min(lookedAtMost, 4 * count)) {
+  for (
+    let count = search.share + slack;
+    open.length > 0;
+    count = Math.min(lookedAtMost, 4 * count)
+  ) {
     const rows = await readStretches(search, { numbers: open, count });
     for (const number of open) {
       const own = rows.filter(({ stretch }) => stretch === number);
