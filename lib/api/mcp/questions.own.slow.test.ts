@@ -112,7 +112,7 @@ const rooms: Question[] = [
   ],
   [
     "Punk rooms in Chicago for about 450 people",
-    () => search("punk for about 450 people in Chicago"),
+    () => search("punk in Chicago for about 450 people"),
     ["Lakefront Sound Garden"],
   ],
   [

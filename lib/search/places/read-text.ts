@@ -31,7 +31,7 @@ export type Reading = {
   places: NamedPlace[];
   /** Interpretations as a name and a place. */
   scopes: Scope[];
-  /** The one place that the words, or their end or beginning, name. */
+  /** The one place that the words, or their end or beginning without kinds, name. */
   part: PlacePart | null;
   /** Venue types and music genres among the words. */
   genres: NamedGenre[];
