@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./test";
 
@@ -8,14 +9,13 @@ const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 const cardPath = "/embed/harbour-lantern-hall";
 const name = "Harbour Lantern Hall";
 
-/** Another site, which frames what a test names. */
+/** Another site, with the one page that a test gives it. */
 let other: Server;
-let framed: string[];
+let shown: string;
 
 test.beforeAll(async () => {
   other = createServer((_, response) => {
-    const frames = framed.map((src) => `<iframe src="${src}"></iframe>`);
-    response.setHeader("content-type", "text/html").end(`<title>Other</title>${frames.join("")}`);
+    response.setHeader("content-type", "text/html").end(`<title>Other</title>${shown}`);
   });
   other.listen(0, "127.0.0.1");
   await once(other, "listening");
@@ -24,6 +24,12 @@ test.beforeAll(async () => {
 test.afterAll(() => {
   other.close();
 });
+
+/** Opens the other site with some HTML. */
+async function openOther(page: Page, html: string): Promise<void> {
+  shown = html;
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+}
 
 test("lets other sites frame a venue's card, and nothing else", async ({ page, importedSite }) => {
   const unframed = [
@@ -35,8 +41,8 @@ test("lets other sites frame a venue's card, and nothing else", async ({ page, i
     "/embed",
     "/api",
   ];
-  framed = [cardPath, "/embed/no-such-venue", ...unframed].map((path) => importedSite + path);
-  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  const framed = [cardPath, "/embed/no-such-venue", ...unframed].map((path) => importedSite + path);
+  await openOther(page, framed.map((src) => `<iframe src="${src}"></iframe>`).join(""));
   const heading = (at: number) =>
     page.locator("iframe").nth(at).contentFrame().getByRole("heading", { level: 1 });
   const blocked = unframed.map(() => "chrome-error://chromewebdata/");
@@ -124,7 +130,7 @@ test("offers venues a badge and their card", async ({ page, importedSite }) => {
   const [badge = "", card = ""] = await section.locator("code").allTextContents();
 
   expect(card).toContain(importedSite + cardPath);
-  await page.setContent(badge);
+  await openOther(page, badge);
   const picture = page.getByRole("img", { name: "Find us on Marquee" });
   await expect(page.getByRole("link")).toHaveAttribute("href", importedSite + venuePath);
   await expect(picture).toHaveJSProperty("complete", true);
