@@ -248,6 +248,17 @@ describe(findVenue, () => {
     expect((await findVenue(slug))?.formerNames).toEqual(["Sponsor Centre", "Umber Dome"]);
   });
 
+  it("doesn't call former what a source calls it still", async () => {
+    const venue = await createVenue({ name: "Umber Dome" });
+    const { id: recordId, facts } = await createSourceRecord(venue);
+    await prisma.venue.update({ where: { id: venue.id }, data: { name: "Lantern Hall" } });
+    expect((await findVenue(venue.slug))?.formerNames).toEqual([]);
+
+    const renamed = { ...Object(facts), name: "Lantern Hall" };
+    await prisma.sourceRecord.update({ where: { id: recordId }, data: { facts: renamed } });
+    expect((await findVenue(venue.slug))?.formerNames).toEqual(["Umber Dome"]);
+  });
+
   it("names the sources that say something about the venue, the first one first", async () => {
     const venue = await createVenue();
     const asOf = new Date("2026-05-01");

@@ -26,9 +26,16 @@ export const sourcesSql = `(SELECT coalesce(json_agg(json_build_object(
 /** Maximum number of former names shown. */
 const shownFormerNames = 3;
 
+/** Of a name that a venue was listed by: no source still calls it so, and the last reviewer who changed it didn't correct it. */
+const wasRenamedSql = `NOT EXISTS (SELECT FROM source_records said WHERE said.venue_id = v.id AND said.facts ->> 'name' = f.name)
+  AND (SELECT (a.after -> 'happened' ? 'RENAMED') IS TRUE FROM review_actions a
+         WHERE a.venue_id = v.id AND a.before #>> '{venue,name}' = f.name AND a.after #>> '{venue,name}' <> f.name
+         ORDER BY a.id DESC LIMIT 1) IS NOT FALSE`;
+
 /** The last ones first, without mere misspellings of the present one. */
 const formerNamesSql = `ARRAY(SELECT f.name FROM former_venue_names f
-  WHERE f.venue_id = v.id AND f.kind <> 'OTHER' AND similarity(f.search_name, v.search_name) < 0.7
+  WHERE f.venue_id = v.id AND similarity(f.search_name, v.search_name) < 0.7
+    AND (f.kind = 'FORMER' OR f.kind = 'RETIRED' AND ${wasRenamedSql})
   ORDER BY f.retired_at DESC, f.name LIMIT ${shownFormerNames})`;
 
 /** Rooms of a house on its page. */

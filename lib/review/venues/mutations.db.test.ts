@@ -16,6 +16,7 @@ import {
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
+import type { Happened } from "./happened";
 import {
   arrangeImages,
   closeVenue,
@@ -60,6 +61,25 @@ describe(editVenue, () => {
     expect(found.venues.map((one) => one.id)).toEqual([id]);
     const byFormerName = await searchDirectory(venue.name);
     expect(byFormerName.venues.map((one) => one.id)).toContain(id);
+  });
+
+  it("leaves a former name on the page only if the venue was renamed", async () => {
+    const { id, slug } = await createVenue({ name: "Bleu Garage" });
+    const rename = async (name: string, happened: Happened[]) => {
+      const input = { ...toVenueInput(await readVenue(id)), name };
+      expect(await editVenue(ada, { ...(await seen(id)), input, happened })).toMatchObject({
+        ok: true,
+      });
+      return (await findVenue(slug))?.formerNames;
+    };
+
+    expect(await rename("Orchard Theatre", [])).toEqual([]);
+    expect(await rename("Sponsor Centre", ["RENAMED"])).toEqual(["Orchard Theatre"]);
+    expect(await rename("Quarry Dome", [])).toEqual(["Orchard Theatre"]);
+    const [last] = await listActions({ venueId: id });
+    expect(await undoAction(ada, { actionId: last?.id ?? 0 })).toMatchObject({ ok: true });
+    expect((await findVenue(slug))?.formerNames).toEqual(["Orchard Theatre"]);
+    expect(await rename("Quarry Dome", ["RENAMED"])).toEqual(["Sponsor Centre", "Orchard Theatre"]);
   });
 
   it("replaces a capacity band with an exact capacity", async () => {
