@@ -4,7 +4,7 @@ import { listedStatusSql } from "@/lib/model/venue-status";
 import type { Scope } from "../places/scopes";
 import { leastStored, type People } from "../places/sizes";
 import { anyOf, everyWord } from "../terms";
-import type { Arm } from "./arms";
+import { type Arm, indexedPatterns } from "./arms";
 
 /** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -36,7 +36,8 @@ function matches(arm: Arm, bind: Bind): string {
   const conditions = scopes
     .map(placeOf)
     .map(({ column, placeIds }) => `v.${column} = ANY(${bind(placeIds)})`);
-  conditions.push(...patterns.map((pattern) => `v.search_document LIKE ${bind(pattern)}`));
+  // Not by the index, which reads less for others.
+  conditions.push(...patterns.map((pattern) => `v.search_document || '' LIKE ${bind(pattern)}`));
   if (words) {
     const end = endings.length > 0 ? "%" : " %";
     const patternsOfWords = words.map(
@@ -92,7 +93,11 @@ function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): str
     ...facetTerms(filter ?? {}),
   ];
   const passing = traits && !traits.isUnknownToo ? ofTraits(traits, bind) : "true";
-  if (patterns || ids || terms.length === 0) {
+  if (patterns) {
+    const found = indexedPatterns(patterns).map((one) => `v.search_document LIKE ${bind(one)}`);
+    return `venues v WHERE ${[passing, ...found].join(" AND ")}`;
+  }
+  if (ids || terms.length === 0) {
     return `venues v WHERE ${passing}`;
   }
   return `venues v WHERE venue_search_terms(v.search_name, v.city_id, v.region_id, v.facets)
