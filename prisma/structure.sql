@@ -2490,9 +2490,9 @@ CREATE INDEX venues_postal_key ON public.venues USING btree (postal_key(postal_c
 
 CREATE INDEX venues_recommended ON public.venues USING btree (status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) INCLUDE (facets) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_recommended_in_city ON public.venues USING btree (city_id, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
+CREATE INDEX venues_recommended_in_city ON public.venues USING btree (city_id, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) INCLUDE (latitude, longitude) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
-CREATE INDEX venues_recommended_in_region ON public.venues USING btree (region_id, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
+CREATE INDEX venues_recommended_in_region ON public.venues USING btree (region_id, status, is_featured DESC, completeness DESC, walk_count DESC, shuffle, id) INCLUDE (latitude, longitude) WHERE (status = ANY (ARRAY['PUBLISHED'::venue_status, 'TEMPORARILY_CLOSED'::venue_status]));
 
 CREATE INDEX venues_region_id_status_is_featured_sort_name_id_idx ON public.venues USING btree (region_id, status, is_featured DESC, sort_name, id);
 

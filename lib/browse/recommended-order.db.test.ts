@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Prisma } from "@/generated/prisma/client";
+import { listCityPositions } from "@/lib/places/positions";
+import { findRegionSurroundings } from "@/lib/places/region-surroundings";
 import { listCityVenues, listRegionVenues } from "@/lib/venues/queries";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
@@ -142,9 +144,16 @@ describe("the venues of a place", () => {
   it.each([
     ["city", "venues_recommended_in_city", (city: City) => listCityVenues(city.id, 2)],
     ["region", "venues_recommended_in_region", (city: City) => listRegionVenues(city.regionId, 2)],
+    ["city's map", "venues_recommended_in_city", (city: City) => listCityPositions(city.id)],
+    [
+      "region's map",
+      "venues_recommended_in_region",
+      (city: City) => findRegionSurroundings(city.regionId),
+    ],
   ])("of a %s are read from %s alone", async (_, index, list) => {
     const city = await createCity();
     const [plan, ...more] = await explainQueries(() => list(city), {
+      matching: /^\s*SELECT/,
       // Ruled out, since sorting is as cheap in a table this small.
       ruledOut: ["seqscan", "bitmapscan", "sort", "incremental_sort"],
     });

@@ -8,18 +8,16 @@ import { listedStatusSql } from "@/lib/model/venue-status";
 const mostPositions = 600;
 
 /**
- * Positions of some of the first of a place's recommended venues, of which an index alone has the order.
+ * Positions of some of the first of a place's recommended venues, by an index alone.
  *
  * @param place a condition, as in `city_id = $1`.
  */
 export function positionsSql(place: string): string {
   return `
   (SELECT coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]') FROM (
-     SELECT latitude, longitude FROM venues WHERE latitude IS NOT NULL AND id = ANY(ARRAY(
-       SELECT id FROM venues WHERE ${place} AND ${listedStatusSql}
-         ORDER BY ${browseOrders.relevance} LIMIT ${mostPositions}
-     ))
-   ) placed)`;
+     SELECT latitude, longitude FROM venues WHERE ${place} AND ${listedStatusSql}
+       ORDER BY ${browseOrders.relevance} LIMIT ${mostPositions}
+   ) first WHERE latitude IS NOT NULL)`;
 }
 
 const cityPositionsSql = `SELECT ${positionsSql("city_id = $1")} AS positions`;

@@ -7,16 +7,20 @@ import { findRegionSurroundings } from "./region-surroundings";
 describe(findRegionSurroundings, () => {
   it("finds the kinds of the region's venues, and where they are", async () => {
     const city = await createCity();
-    await createVenue({ city, venueType: "bar", latitude: 44.61, longitude: -63.55 });
-    await createVenue({ city, venueType: "bar", latitude: 44.69, longitude: -63.55 });
+    for (const [walkCount, latitude] of [
+      [4, 44.61],
+      [7, 44.69],
+    ]) {
+      await createVenue({ city, venueType: "bar", walkCount, latitude, longitude: -63.55 });
+    }
     await createVenue({ city, status: "HIDDEN", latitude: 45.5, longitude: -63.55 });
 
     expect(await findRegionSurroundings(city.regionId)).toEqual({
       kinds: [{ kind: "genre:bar", venueCount: 2, music: null }],
       cells: [{ regionId: city.regionId, x: -636, y: 446, venueCount: 2 }],
       positions: [
-        { latitude: 44.61, longitude: -63.55 },
         { latitude: 44.69, longitude: -63.55 },
+        { latitude: 44.61, longitude: -63.55 },
       ],
       walks: [],
     });
