@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { access } from "node:fs/promises";
 import { Client } from "pg";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { projectRoot, scriptArguments } from "@/lib/core/project";
 import { localOf } from "@/tests/support/local-filling";
 import { localService } from "@/tests/support/local-service";
 import { type Answering, element, overpass, regionAsked } from "@/tests/support/public-services";
@@ -29,6 +32,7 @@ const { startWorker } = await import("@/lib/jobs/worker");
 
 const local = localService();
 const never = new AbortController().signal;
+const soon = { timeout: 300_000, interval: 50 };
 
 beforeAll(() => {
   Object.assign(services.openstreetmap, localOf("openstreetmap", local));
@@ -45,6 +49,8 @@ const places: Record<string, [number, number]> = {
   "US-ME": [43.65, -70.26],
   "US-NM": [35.08, -106.65],
   "CA-NS": [44.65, -63.57],
+  "US-OR": [45.52, -122.68],
+  "CA-MB": [49.9, -97.14],
 };
 
 /** One hall in each region; answers with `status` for some. */
@@ -91,10 +97,7 @@ describe("a run of a service", () => {
     const worker = startWorker();
     await vi.waitFor(
       async () => expect(await findServiceRun(id)).toMatchObject({ status: "DONE" }),
-      {
-        timeout: 60_000,
-        interval: 50,
-      },
+      soon,
     );
     await worker.stop(1_000);
     const found = await findRunWithBatches(id);
@@ -176,6 +179,40 @@ describe("a run of a service", () => {
     local.answer(overpass([]));
     await runService(id, never);
     expect(await findServiceRun(id)).toMatchObject({ status: "DONE", done: ["US-SD", "US-ND"] });
+  });
+
+  // Takes six seconds, five of them the pause between two requests.
+  it("is resumed after its worker was killed while it asked", async () => {
+    local.answer((response, received, tries) =>
+      tries === 1 ? halls()(response, received, tries) : undefined,
+    );
+    const id = await start(["US-OR", "CA-MB"]);
+    const killed = spawn(process.execPath, scriptArguments("run-worker"), {
+      cwd: projectRoot,
+      env: { ...process.env, OVERPASS_URL: local.url },
+      stdio: "ignore",
+    });
+    await vi.waitFor(() => expect(local.received).toHaveLength(2), soon);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    expect(await findServiceRun(id)).toMatchObject({ status: "RUNNING", done: ["US-OR"] });
+    // What the worker would have done within a minute.
+    await prisma.$executeRaw`UPDATE pgboss.job SET started_on = now() - interval '1 hour', retry_delay = 0 WHERE state = 'active'`;
+
+    local.answer(halls());
+    const worker = startWorker();
+    await vi.waitFor(
+      async () => expect(await findServiceRun(id)).toMatchObject({ status: "DONE" }),
+      soon,
+    );
+    await worker.stop(1_000);
+    const found = await findRunWithBatches(id);
+    expect(found?.run).toMatchObject({ done: ["US-OR", "CA-MB"], failed: {} });
+    expect(found?.batches).toMatchObject([
+      { fileName: "US-OR", status: "APPLIED", counts: { created: 1 } },
+      { fileName: "CA-MB", status: "APPLIED", counts: { created: 1 } },
+    ]);
+    expect(local.received.map(regionAsked)).toEqual(["US-OR", "CA-MB", "CA-MB"]);
   });
 
   it("waits for another that asks, and stops waiting with its worker", async () => {
