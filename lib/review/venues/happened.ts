@@ -1,13 +1,13 @@
 import type { EventKind } from "@/lib/model/event-kinds";
 
-type Row = {
-  kind: EventKind["stored"];
-  id: EventKind["id"];
+/** A kind of event with its id, and what the desk asks about it. */
+type Row = Kind<EventKind> & {
   /** What it changes of the venue. */
   fact: "address" | "name";
   words: string;
   missing: string;
 };
+type Kind<Event> = Event extends EventKind ? { kind: Event["stored"]; id: Event["id"] } : never;
 
 /** What a reviewer can say happened to a venue whose name or address they change. Any other change corrects a mistake. */
 export const happenings = [
