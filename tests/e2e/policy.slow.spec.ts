@@ -91,6 +91,7 @@ test("complies with the policy on review pages", async ({
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
   for (const path of ["/review", "/review/venues", "/review/actions", "/review/mails"]) {
     await page.goto(sampleSite + path, { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

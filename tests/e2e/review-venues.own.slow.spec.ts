@@ -237,6 +237,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     expect(json.status()).toBe(404);
     proves(37, "410, and gone from 5 of 5 lists and from the API");
     await page.getByRole("link", { name: "Browse All Venues" }).first().click();
+    await page.waitForURL("**/browse");
 
     await page.goto(reviewSiteOf(venue));
     await page.getByLabel("Reason").fill("The owner changed their mind.");

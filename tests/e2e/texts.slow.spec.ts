@@ -68,6 +68,8 @@ test("names in the privacy policy what the browser stores and where maps load", 
   await page.getByRole("combobox").fill("harbour");
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
+  // Its navigation would end the next one.
+  await page.waitForURL("**/search?q=harbour");
   await expect.poll(storedKeys).toContain("marquee-searches");
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
