@@ -8,7 +8,7 @@ import type { BrowseOptions } from "@/lib/browse/browsed";
 import { drawPins } from "@/lib/map/pin-drawing";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
-import { maxListVenues } from "@/lib/model/venue-list";
+import { fitIntoList } from "@/lib/model/venue-list";
 import { pageLink, tourHref } from "@/lib/routes/hrefs";
 import { listHref } from "@/lib/routes/list-hrefs";
 import type { Tour, TourStop } from "@/lib/tour/plan-tour";
@@ -67,7 +67,7 @@ export function TourView({ params, tour, options }: Props) {
 
 /** The venues as a list, to edit and to keep. */
 function KeepLink({ tour: { venues } }: Pick<Props, "tour">) {
-  const entries = venues.slice(0, maxListVenues).map(({ venue: { slug } }) => ({ slug, note: "" }));
+  const entries = fitIntoList(venues).map(({ venue: { slug } }) => ({ slug, note: "" }));
   return (
     entries.length > 0 && (
       <Link
@@ -75,8 +75,8 @@ function KeepLink({ tour: { venues } }: Pick<Props, "tour">) {
         rel="nofollow"
         className="link no-print inline-flex min-h-11 items-center"
       >
-        {venues.length > maxListVenues
-          ? `Make a list of the first ${maxListVenues}`
+        {venues.length > entries.length
+          ? `Make a list of ${entries.length} along the way`
           : "Make a list of all"}
       </Link>
     )

@@ -18,6 +18,13 @@ export type ListView = "rows" | "compare";
 export const listEdits = ["up", "down", "remove"] as const;
 export type ListEdit = (typeof listEdits)[number];
 
+/** As many as a list holds: of too many, every second or third, say, to the last. */
+export function fitIntoList<Item>(items: readonly Item[]): Item[] {
+  const count = Math.max(maxListVenues, items.length);
+  const kept = (index: number) => Math.floor((index * maxListVenues) / count);
+  return items.filter((_, index) => kept(index + 1) > kept(index));
+}
+
 /** Moves an entry by one place, or removes it. Changes nothing where there is no entry, and at the ends. */
 export function editList<Entry>(entries: readonly Entry[], edit: ListEdit, place: number): Entry[] {
   const index = place - 1;
