@@ -81,6 +81,17 @@ async function start(regions: string[], isRefresh = false): Promise<string> {
 const resume = (id: string) =>
   prisma.$transaction((transaction) => resumeServiceRun(transaction, id));
 
+/** Has a worker of this process do the run. */
+async function workUntilDone(id: string) {
+  const worker = startWorker();
+  await vi.waitFor(
+    async () => expect(await findServiceRun(id)).toMatchObject({ status: "DONE" }),
+    soon,
+  );
+  await worker.stop(1_000);
+  return findRunWithBatches(id);
+}
+
 async function capacities(): Promise<(number | null)[]> {
   const venues = await prisma.venue.findMany({
     where: { status: "PUBLISHED" },
@@ -94,13 +105,7 @@ describe("a run of a service", () => {
     local.answer(halls());
     const id = await start(["US-TN", "CA-NS"]);
     expect(await start(["US-ME"])).toBe("");
-    const worker = startWorker();
-    await vi.waitFor(
-      async () => expect(await findServiceRun(id)).toMatchObject({ status: "DONE" }),
-      soon,
-    );
-    await worker.stop(1_000);
-    const found = await findRunWithBatches(id);
+    const found = await workUntilDone(id);
     expect(found?.run).toMatchObject({
       done: ["US-TN", "CA-NS"],
       failed: {},
@@ -200,13 +205,7 @@ describe("a run of a service", () => {
     await prisma.$executeRaw`UPDATE pgboss.job SET started_on = now() - interval '1 hour', retry_delay = 0 WHERE state = 'active'`;
 
     local.answer(halls());
-    const worker = startWorker();
-    await vi.waitFor(
-      async () => expect(await findServiceRun(id)).toMatchObject({ status: "DONE" }),
-      soon,
-    );
-    await worker.stop(1_000);
-    const found = await findRunWithBatches(id);
+    const found = await workUntilDone(id);
     expect(found?.run).toMatchObject({ done: ["US-OR", "CA-MB"], failed: {} });
     expect(found?.batches).toMatchObject([
       { fileName: "US-OR", status: "APPLIED", counts: { created: 1 } },
